@@ -1,0 +1,65 @@
+"""The command line: one file a command, and one place where errors become one line and an exit status.
+
+0: done and fine. 1: the question was answered, and the answer is "no". 2: bad input, one line on standard error.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+import cyclopts
+
+from dreadsim import __version__
+from dreadsim.errors import InputError, PlacedError
+
+app = cyclopts.App(
+    name="dreadsim",
+    version=__version__,
+    help="Exact odds and Monte Carlo for tabletop threat mechanics. Start with: dreadsim odds --threshold 9",
+    help_format="plaintext",
+    result_action="return_value",
+)
+for command in ("odds", "curve", "verify"):
+    app.command(f"dreadsim.cli.{command}:{command}", name=command)
+
+
+def main() -> None:
+    """Run the command line and exit."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(tokens: Sequence[str]) -> int:
+    """Run one command.
+
+    Parameters
+    ----------
+    tokens : sequence of str
+        The words after ``dreadsim``.
+
+    Returns
+    -------
+    int
+        The exit status.
+    """
+    try:
+        return app(tokens, exit_on_error=False, print_error=False) or 0
+    except cyclopts.CycloptsError as error:
+        return _refuse(" ".join(str(error).split()))
+    except PlacedError as error:
+        return _refuse(str(error))
+    except InputError as error:
+        return _refuse(error.line(f"--{error.key}"))
+    except KeyboardInterrupt:
+        print("dreadsim: stopped; nothing was written", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has seen enough. Python must not complain again when it closes the pipe.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _refuse(line: str) -> int:
+    print(f"dreadsim: {line}", file=sys.stderr)
+    return 2

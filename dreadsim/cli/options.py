@@ -1,0 +1,104 @@
+"""Options that commands share, and how a result leaves the program."""
+
+from __future__ import annotations
+
+import json as jsonlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cyclopts import Parameter
+
+from dreadsim.dread.setup import Setup
+from dreadsim.errors import InputError
+from dreadsim.files import load_values, placed, write
+
+if TYPE_CHECKING:
+    from dreadsim.results import Result
+
+
+@Parameter(name="*", group="Setup")
+@dataclass(kw_only=True)
+class DreadOptions:
+    """A setup of Dread Dice; options override the setup file."""
+
+    light: int | None = None
+    "Light dice in the bag (default 5)."
+    dark: int | None = None
+    "Dark dice in the bag (default 1)."
+    base: int | None = None
+    "Base threshold T0, 0..20 (default 5)."
+    step: int | None = None
+    "How much the threshold grows (default 1)."
+    threshold: int | None = None
+    "Threshold T before the first check, 0..20 (default: the base threshold)."
+    reset: str | None = None
+    "full or step: after an event T goes to T0, or to T0 plus the step (default full)."
+    roll: str | None = None
+    "plain, advantage, disadvantage or both (default plain)."
+    draw: str | None = None
+    "one, or two: the two-dice mode for advantage and disadvantage (default one)."
+    mix: str | None = None
+    "Kinds of checks by probability, like plain=6/10,advantage=3/10,nobag=1/10."
+    setup: Path | None = None
+    "A setup file (TOML); see dreadsim init."
+
+    def resolve(self) -> Setup:
+        """The setup that file and options make together."""
+        given = {key: value for key, value in vars(self).items() if value is not None and key != "setup"}
+        if self.setup is None:
+            return Setup(**given)
+        values = load_values(self.setup, "dread")
+        with placed(self.setup, "[setup] "):
+            from_file = Setup().replace(**values)
+        return from_file.replace(**given)
+
+
+@Parameter(name="*", group="Output", negative="")
+@dataclass(kw_only=True)
+class Output:
+    """Where a result goes."""
+
+    json: bool = False
+    "Print one JSON document and nothing else."
+    csv: Path | None = None
+    "Also write the numbers to this CSV file."
+    plot: Path | None = None
+    "Also draw a figure to this .png or .svg file."
+
+
+def show(result: Result, output: Output, draw: Callable[[Any], Any] | None = None) -> int:
+    """Print a result, and write the files that were asked for.
+
+    Parameters
+    ----------
+    result : Result
+        What to show.
+    output : Output
+        The user's wishes.
+    draw : callable or None
+        Draws the result and returns the figure's Axes.
+
+    Returns
+    -------
+    int
+        Exit status 0.
+    """
+    if output.csv:
+        write(output.csv, result.to_frame().to_csv(index=False))
+    if output.plot and draw:
+        from dreadsim.plots import save
+
+        save(draw(result), output.plot)
+    print(jsonlib.dumps(result.to_json()) if output.json else result.text())
+    return 0
+
+
+def seed_of(text: str) -> int | None:
+    """The seed in an option's text; None, to draw one, for ``random``."""
+    if text == "random":
+        return None
+    if not (text.isascii() and text.isdigit()):
+        raise InputError("seed", text, "a whole number, 0 or more, or random")
+    return int(text)

@@ -1,0 +1,50 @@
+"""``dreadsim verify``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dreadsim.cli.options import Output, seed_of, show
+
+
+def verify(
+    grid: Path | None = None,
+    *,
+    sessions: int = 100_000,
+    checks: int = 40,
+    seed: str = "20",
+    out: Path = Path("reports/verification"),
+    output: Output | None = None,
+) -> int:
+    """Check rule, exact answers and simulation against one another, and write a report.
+
+    dreadsim verify
+
+    dreadsim verify grid.toml --sessions 1000000 --seed random --out /tmp/report
+
+    Parameters
+    ----------
+    grid
+        A grid file; without one, the default grids of all mechanics.
+    sessions
+        Sessions to simulate for each setup.
+    checks
+        Checks in a session.
+    seed
+        A whole number, or random.
+    out
+        The folder for the report.
+    """
+    from dreadsim.cli.progress import Progress
+    from dreadsim.registry import pictures
+    from dreadsim.studies.verification import verify as answer
+    from dreadsim.studies.verification_report import write_report
+
+    with Progress() as progress:
+        result = answer(grid, sessions=sessions, checks=checks, seed=seed_of(seed), progress=progress)
+        games = dict.fromkeys(row.mechanic for row in result.rows)
+        write_report(result, [p for game in games for p in pictures(game, checks, sessions, result.seed)], out)
+    show(result, output or Output())
+    if not (output and output.json):
+        print(f"\nReport: {out / 'index.html'} ({result.seconds:.0f} s)")
+    return 0 if result.passed else 1

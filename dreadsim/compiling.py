@@ -1,0 +1,71 @@
+"""Compiled functions: every numba option in one place.
+
+Compiled code is kept on disk under a name made from this package's own sources of compiled code, because numba's cache
+does not notice a change in a function that was called from another file. Where nothing can be written, it is kept in a
+private temporary folder, so the package works with a read-only installation and without a home.
+"""
+
+from __future__ import annotations
+
+import getpass
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numba
+
+_SOURCES = ("streams.py", "compiling.py")
+
+
+def compiled(function: Callable[..., Any]) -> Any:
+    """Compile a function for use in and between kernels: no GIL, C-like division, kept on disk."""
+    own = numba.config.CACHE_DIR  # type: ignore[attr-defined]
+    numba.config.CACHE_DIR = own or str(_folder())  # type: ignore[attr-defined]
+    try:
+        return numba.njit(nogil=True, error_model="numpy", cache=True)(function)
+    finally:
+        numba.config.CACHE_DIR = own  # type: ignore[attr-defined]
+
+
+def inlined(function: Callable[..., Any]) -> Any:
+    """Compile a small function so that its callers take it in as their own code."""
+    return numba.njit(forceinline=True, error_model="numpy")(function)
+
+
+def _folder() -> Path:
+    here = Path(__file__).parent
+    digest = hashlib.sha256(b"".join((here / name).read_bytes() for name in _SOURCES)).hexdigest()[:16]
+    return _writable_cache() / digest
+
+
+def _writable_cache() -> Path:
+    wished = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()) / "dreadsim"
+    try:
+        wished.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=wished):
+            return wished
+    except (OSError, RuntimeError):
+        return _private_folder()
+
+
+def _private_folder() -> Path:
+    """A folder of this user's alone; a stranger's folder of that name is not trusted, since code is loaded from it."""
+    folder = Path(tempfile.gettempdir()) / f"dreadsim-{_user()}"
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+        mine = not hasattr(os, "getuid") or folder.stat().st_uid == os.getuid()
+        if mine and not folder.stat().st_mode & 0o077:
+            return folder
+    except OSError:
+        pass
+    return Path(tempfile.mkdtemp(prefix="dreadsim-"))
+
+
+def _user() -> str:
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return str(os.getuid())

@@ -1,0 +1,101 @@
+"""What a user can get wrong, said in one line.
+
+Every check of input in the package ends in an `InputError`. It knows which key was wrong, the value that was given and
+what is allowed; whoever shows it (the command line, a file reader) adds where the key stood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from fractions import Fraction
+from typing import Any
+
+
+class InputError(ValueError):
+    """A value that the user gave and that cannot be used.
+
+    Parameters
+    ----------
+    key : str
+        Name of the parameter, option or key, without decoration (``base``).
+    value : object
+        The value that was given.
+    allowed : str
+        What is allowed, to stand after 'give'.
+    wrong : str
+        What is wrong, where "VALUE is not allowed" would not say it.
+
+    Examples
+    --------
+    >>> print(InputError("base", 33, "a whole number from 0 to 20"))
+    base: 33 is not allowed; give a whole number from 0 to 20
+    """
+
+    def __init__(self, key: str, value: object, allowed: str, wrong: str = "") -> None:
+        self.key, self.value, self.allowed, self.wrong = key, value, allowed, wrong
+        super().__init__(self.line(key))
+
+    def line(self, place: str) -> str:
+        """The message, with `place` (an option, a file and key) in front.
+
+        Parameters
+        ----------
+        place : str
+            Where the user wrote the value.
+
+        Returns
+        -------
+        str
+            One line.
+        """
+        shown = self.value if isinstance(self.value, str) and self.value else repr(self.value)
+        return f"{place}: {self.wrong or f'{shown} is not allowed'}; give {self.allowed}"
+
+    def at(self, place: str) -> PlacedError:
+        """The same error, once it is known where the user wrote the value."""
+        return PlacedError(place, self.value, self.allowed, self.wrong)
+
+
+class PlacedError(InputError):
+    """An `InputError` whose key is the whole place: a file and a key in it, an option."""
+
+
+def whole(key: str, value: object, low: int, high: int | None = None) -> int:
+    """`value` if it is a whole number from `low` to `high`, else an `InputError`."""
+    allowed = f"a whole number from {low} to {high}" if high is not None else f"a whole number, {low} or more"
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise InputError(key, value, allowed)
+    number = int(value.__index__())
+    if number < low or (high is not None and number > high):
+        raise InputError(key, value, allowed)
+    return number
+
+
+def one_of(key: str, value: object, choices: Iterable[str]) -> str:
+    """`value` if it is one of `choices`, else an `InputError` that suggests the nearest one."""
+    known = list(choices)
+    if isinstance(value, str) and value in known:
+        return value
+    raise InputError(key, value, "one of " + ", ".join(known) + did_you_mean(value, known))
+
+
+def did_you_mean(value: object, known: Iterable[str]) -> str:
+    """A question to append to a message, or nothing if no known word is near."""
+    near = get_close_matches(str(value), list(known), n=1)
+    return f" (did you mean {near[0]}?)" if near else ""
+
+
+def probability(key: str, value: Any) -> Fraction:
+    """`value` as a fraction from 0 to 1: an int, a Fraction, or text like ``3/10`` or ``0.3``."""
+    allowed = "a fraction from 0 to 1, like 3/10 or 0.3"
+    if isinstance(value, bool) or not isinstance(value, int | str | Fraction | float):
+        raise InputError(key, value, allowed)
+    try:
+        # A float is read as it is written: 0.1 is a tenth, not the binary number next to it.
+        number = Fraction(repr(value) if isinstance(value, float) else value)
+    except (ValueError, ZeroDivisionError):
+        raise InputError(key, value, allowed) from None
+    if not 0 <= number <= 1:
+        raise InputError(key, value, allowed)
+    return number

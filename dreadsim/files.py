@@ -1,0 +1,148 @@
+"""Files: one TOML grammar for setups and grids, and writing that leaves no half-written file.
+
+A file names its ``mechanic`` and gives its ``[setup]``, further ``[kinds.NAME]`` of checks, and in ``[vary]`` lists
+of values for keys of the setup: a grid of all their combinations.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import fields
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from dreadsim.errors import InputError, PlacedError, one_of
+from dreadsim.mechanic import Game
+from dreadsim.registry import mechanic
+
+# Setups in one grid file; more is a slip of the pen rather than a wish.
+MOST_SETUPS = 1_000_000
+KEYS = ("mechanic", "setup", "kinds", "vary")
+
+
+def load(path: str | os.PathLike[str]) -> Any:
+    """The setup of a setup file.
+
+    Parameters
+    ----------
+    path : path-like
+        A TOML file; keys that it leaves out take their defaults.
+
+    Returns
+    -------
+    Setup
+        Of the file's mechanic (``dread`` if it names none).
+
+    Raises
+    ------
+    InputError
+        With the file, the key, the value and what is allowed.
+    """
+    game, values, _ = _read(Path(path))
+    return _setup(Path(path), game, values)
+
+
+def load_values(path: Path, name: str) -> dict[str, Any]:
+    """The setup's keys as a file of the named mechanic gives them, not checked one by one yet."""
+    game, values, _ = _read(path)
+    if game.name != name:
+        raise PlacedError(f"{path}: mechanic", game.name, f"a file of the mechanic {name}")
+    return values
+
+
+def load_grid(path: str | os.PathLike[str]) -> tuple[Game, list[Any]]:
+    """A mechanic, and all setups of a grid file: every combination of the values in ``[vary]``."""
+    game, values, vary = _read(Path(path))
+    for key, listed in vary.items():
+        if not isinstance(listed, list) or not listed:
+            raise PlacedError(f"{path}: [vary] {key}", listed, "a list of values")
+    size = 1
+    for listed in vary.values():
+        size *= len(listed)
+    if size > MOST_SETUPS:
+        raise PlacedError(
+            f"{path}: [vary]", size, f"lists with at most {MOST_SETUPS} combinations", f"a grid of {size} setups"
+        )
+    points = (dict(zip(vary, point, strict=True)) for point in product(*vary.values()))
+    return game, [_setup(Path(path), game, values | point) for point in points]
+
+
+def _read(path: Path) -> tuple[Game, dict[str, Any], dict[str, Any]]:
+    content = read_toml(path)
+    for key in content:
+        with placed(path):
+            one_of("key", key, KEYS)
+    with placed(path):
+        game = mechanic(content.get("mechanic", "dread"))
+    values, kinds, vary = (_section(path, content, key) for key in ("setup", "kinds", "vary"))
+    return game, values | ({"kinds": kinds} if kinds else {}), vary
+
+
+def _section(path: Path, content: Mapping[str, Any], key: str) -> dict[str, Any]:
+    section = content.get(key, {})
+    if not isinstance(section, dict):
+        raise PlacedError(f"{path}: {key}", section, f"a section [{key}]")
+    return section
+
+
+def _setup(path: Path, game: Game, values: Mapping[str, Any]) -> Any:
+    with placed(path, "[setup] "):
+        for key in values:
+            one_of("key", key, [f.name for f in fields(game.setup_type)])
+        return game.setup_type(**values)
+
+
+@contextmanager
+def placed(path: Path, section: str = "") -> Iterator[None]:
+    """Say the file and section in every `InputError` from within."""
+    try:
+        yield
+    except InputError as error:
+        raise error.at(f"{path}: {section}{error.key}") from None
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The content of a TOML file, with one-line errors for what may be wrong with it."""
+    try:
+        return tomllib.loads(path.read_bytes().decode())
+    except OSError as error:
+        raise PlacedError(str(path), path, "a TOML file that can be read", error.strerror or "unreadable") from None
+    except UnicodeDecodeError:
+        raise PlacedError(str(path), path, "a TOML file in UTF-8", "not UTF-8") from None
+    except tomllib.TOMLDecodeError as error:
+        raise PlacedError(str(path), path, "valid TOML", str(error)) from None
+    except RecursionError:
+        raise PlacedError(str(path), path, "a flat TOML file", "nested too deeply") from None
+
+
+def write(path: Path, content: str | bytes) -> None:
+    """Write a file as a whole or not at all: to a temporary file beside it, which then takes its name.
+
+    Raises
+    ------
+    InputError
+        If the folder cannot be written to.
+    """
+    data = content.encode() if isinstance(content, str) else content
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    except OSError as error:
+        raise PlacedError(str(path), path, "a file that can be written", error.strerror or "not writable") from None
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+        umask = os.umask(0)
+        os.umask(umask)
+        Path(temporary).chmod(0o666 & ~umask)
+        Path(temporary).replace(path)
+    except BaseException as error:
+        Path(temporary).unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise PlacedError(str(path), path, "a file that can be written", error.strerror or "not writable") from None
+        raise

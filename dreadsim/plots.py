@@ -1,0 +1,110 @@
+"""Shared drawing: one style for all figures, bands, and files that are the same for the same numbers."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from dreadsim.errors import InputError
+from dreadsim.files import write
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+FORMATS = (".png", ".svg")
+
+# Okabe and Ito's colours, told apart with any colour vision: black, orange, sky blue, green, blue, vermilion, purple.
+COLOURS = ("#000000", "#E69F00", "#56B4E9", "#009E73", "#0072B2", "#D55E00", "#CC79A7")
+
+STYLE: dict[Any, Any] = {
+    "axes.prop_cycle": f"cycler('color', {list(COLOURS)})",
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.grid": True,
+    "grid.alpha": 0.3,
+    "figure.constrained_layout.use": True,
+    "figure.dpi": 110,
+    "legend.frameon": False,
+    "svg.hashsalt": "dreadsim",
+}
+
+
+def axes(ax: Axes | None = None, size: tuple[float, float] = (7.0, 4.2)) -> Axes:
+    """The Axes given, or new ones in a figure of their own that needs no display.
+
+    Parameters
+    ----------
+    ax : matplotlib.axes.Axes or None
+        Where to draw.
+    size : tuple of float
+        Width and height in inches of a new figure.
+    """
+    if ax is not None:
+        return ax
+    import matplotlib.pyplot as plt
+
+    with plt.rc_context(STYLE):
+        return plt.subplots(figsize=size)[1]
+
+
+def save(ax: Axes, path: Path) -> None:
+    """Write the figure of some Axes, close it, and leave neither date nor version in the file.
+
+    Raises
+    ------
+    InputError
+        If the name ends neither in .png nor in .svg, or the file cannot be written.
+    """
+    import matplotlib.pyplot as plt
+
+    check_format(path)
+    stripped: dict[str, Any] = {"Software": None} if path.suffix == ".png" else {"Date": None, "Creator": None}
+    picture = io.BytesIO()
+    figure = ax.figure.figure
+    with plt.rc_context(STYLE):
+        figure.savefig(picture, format=path.suffix[1:], metadata=stripped)
+    plt.close(figure)
+    write(path, picture.getvalue())
+
+
+def check_format(path: Path) -> None:
+    """Raise an `InputError` unless a figure can be written under this name."""
+    if path.suffix not in FORMATS:
+        raise InputError("plot", str(path), "a file name that ends in .png or .svg")
+
+
+def p_value_plot(p_values: Sequence[float], threshold: float, ax: Axes | None = None) -> Axes:
+    """Sorted p-values against what uniform ones would be, with a simultaneous 99% band.
+
+    The band is that of the Kolmogorov-Smirnov statistic (Dvoretzky-Kiefer-Wolfowitz inequality with Massart's
+    constant). The tests are not independent, so it is a guide for the eye; the verdict rests on `threshold`.
+
+    Parameters
+    ----------
+    p_values : sequence of float
+        In any order.
+    threshold : float
+        The p-value below which the smallest would be a failure.
+    ax : matplotlib.axes.Axes or None
+        Where to draw; None makes a figure.
+
+    Returns
+    -------
+    matplotlib.axes.Axes
+        The Axes drawn on.
+    """
+    ax = axes(ax)
+    ranked = np.sort(np.asarray(p_values))
+    uniform = (np.arange(len(ranked)) + 0.5) / max(1, len(ranked))
+    width = np.sqrt(np.log(2 / 0.01) / (2 * max(1, len(ranked))))
+    ax.fill_between([0, 1], [-width, 1 - width], [width, 1 + width], color=COLOURS[2], alpha=0.4, label="99% band")
+    ax.plot([0, 1], [0, 1], color=COLOURS[4], linewidth=1, label="uniform")
+    ax.plot(uniform, ranked, ".", color=COLOURS[0], markersize=2, label=f"{len(ranked):,} tests")
+    smallest = f"smallest p {ranked[0]:.1e}; a failure would be below {threshold:.1e}" if len(ranked) else "no tests"
+    ax.set(xlim=(0, 1), ylim=(0, 1), xlabel="expected if all is right", ylabel="p-value", title=smallest)
+    ax.legend(loc="lower right")
+    return ax

@@ -1,0 +1,1 @@
+"""Studies: work on any mechanic, through the seam, without a word of any game."""

@@ -1,0 +1,203 @@
+"""The main job: code equals rule, and exact laws agree with millions of simulated sessions over a grid of setups."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, ClassVar
+
+from dreadsim.errors import whole
+from dreadsim.experiment import Test, compare, detectable_effect, judge, measure, predict
+from dreadsim.files import load_grid
+from dreadsim.mechanic import Mechanic, canonical
+from dreadsim.registry import MECHANICS, mechanic
+from dreadsim.results import Result, quantity
+from dreadsim.streams import STREAM
+from dreadsim.studies import proof
+
+Cell = tuple[Mechanic, Any]
+# Told what is being done, how many of it are done, and how many there are.
+Progress = Callable[[str, int, int], None]
+
+# Declared before any result was seen.
+SEED = 20
+
+
+@dataclass(frozen=True)
+class CellReport:
+    """One setup's part of a verification: how many laws were tested, and which had the smallest p."""
+
+    mechanic: str
+    setup: str
+    tested: int
+    untested: int
+    law: str
+    smallest_p: float | None
+
+
+@dataclass(frozen=True)
+class Verification(Result):
+    """A verification; see `verify`."""
+
+    schema: ClassVar[str] = "verification/1"
+
+    seconds: float
+    failures: tuple[str, ...]
+    untested: dict[str, int]
+    seed: int
+    stream: int
+    rows: tuple[CellReport, ...]
+    p_values: tuple[float, ...]
+    cells: int = quantity("setups", unit="")
+    sessions: int = quantity("sessions a setup", unit="")
+    checks: int = quantity("checks a session", unit="")
+    proofs: int = quantity("proofs: setups enumerated, replayed and parted", unit="")
+    laws_tested: int = quantity("laws and means tested", unit="")
+    laws_untested: int = quantity("laws and means not testable", unit="")
+    smallest_p: float = quantity("smallest p", unit="")
+    threshold: float = quantity("a failure would have p below", unit="")
+    detectable_effect: float = quantity("smallest effect sure to be seen, in standard deviations", unit="")
+
+    @property
+    def passed(self) -> bool:
+        """Whether nothing failed."""
+        return not self.failures
+
+    def sentence(self) -> str:
+        """What the numbers say, in words."""
+        if self.passed:
+            return f"PASSED. Rule, exact answers and simulation agree on {self.cells} setups."
+        return f"FAILED. {len(self.failures)} failures, the first: {self.failures[0]}"
+
+    def to_json(self) -> dict[str, Any]:
+        """All but the single p-values."""
+        document = super().to_json()
+        del document["p_values"]
+        return document
+
+
+def verify(
+    grid: str | os.PathLike[str] | Iterable[Cell] | None = None,
+    *,
+    sessions: int = 100_000,
+    checks: int = 40,
+    seed: int | None = SEED,
+    budget: float = 1e-6,
+    progress: Progress = lambda what, done, of: None,
+) -> Verification:
+    """Check rule, exact answers and simulation against one another.
+
+    Deterministically, on each mechanic's small setups: enumerating the literal rule gives the exact side, and
+    replaying it on the simulation's random words gives the simulation's counts. Statistically, on every setup of the
+    grid: exact laws against counts.
+
+    Parameters
+    ----------
+    grid : path-like, iterable of (mechanic, setup), or None
+        A grid file, or the setups; None takes the default grids of all mechanics.
+    sessions : int
+        Sessions to simulate for each setup, 1 or more.
+    checks : int
+        Checks in a session, 1 or more.
+    seed : int or None
+        None draws one; the result carries it.
+    budget : float
+        The chance of any false alarm in the whole run.
+    progress : callable
+        Told what is being done, how many are done and how many there are.
+
+    Returns
+    -------
+    Verification
+        With ``passed``, ``failures`` and the figures behind them.
+
+    Raises
+    ------
+    InputError
+        If a number is out of its range or the grid file is wrong.
+    """
+    began = time.perf_counter()
+    whole("sessions", sessions, 1)
+    whole("checks", checks, 1)
+    seed = secrets.randbits(63) if seed is None else whole("seed", seed, 0)
+    cells = _cells(grid)
+    proofs, failures = prove({game.name: game for game, _ in cells}.values(), progress)
+    rows, tests = [], []
+    for i, (game, setup) in enumerate(cells):
+        progress("setups simulated and compared", i, len(cells))
+        predictions = predict(game.exact(setup), checks, game.event)
+        found = list(compare(predictions, measure(game.count(setup, checks, sessions, seed)), sessions))
+        name = canonical(game, setup)
+        rows.append(_row(game, name, found))
+        tests += [replace(test, name=f"{name}: {test.name}") for test in found]
+    progress("setups simulated and compared", len(cells), len(cells))
+    verdict = judge(tests, budget)
+    return Verification(
+        cells=len(cells),
+        sessions=sessions,
+        checks=checks,
+        proofs=proofs,
+        laws_tested=verdict.tested,
+        laws_untested=verdict.untested,
+        smallest_p=verdict.smallest.p if verdict.smallest and verdict.smallest.p is not None else 1.0,
+        threshold=verdict.threshold,
+        detectable_effect=detectable_effect(sessions, verdict.threshold),
+        seconds=time.perf_counter() - began,
+        failures=(*failures, *(f"{test.name} p = {test.p:.2g} {test.why}".rstrip() for test in verdict.failures)),
+        untested=_reasons(tests),
+        seed=seed,
+        stream=STREAM,
+        rows=tuple(rows),
+        p_values=tuple(test.p for test in tests if test.p is not None),
+    )
+
+
+def _cells(grid: str | os.PathLike[str] | Iterable[Cell] | None) -> Sequence[Cell]:
+    if grid is None:
+        return [(game, setup) for game in map(mechanic, MECHANICS) for setup in game.grid()]
+    if isinstance(grid, str | os.PathLike):
+        game, setups = load_grid(grid)
+        return [(game, setup) for setup in setups]
+    return list(grid)
+
+
+def prove(games: Iterable[Mechanic], progress: Progress) -> tuple[int, list[str]]:
+    """All of `proof` for some mechanics: how many checks were made, and what they complained of."""
+    todo = [(name, check) for name, check in proof.ALONE.items()]
+    todo += [
+        (name, partial(check, game, setup))
+        for game in games
+        for setup in game.small_grid()
+        for name, check in proof.ON_SETUPS.items()
+    ]
+    complaints = []
+    for i, (name, check) in enumerate(todo):
+        progress("proofs that code equals rule", i, len(todo))
+        complaints += [f"{name}: {complaint}" for complaint in check()]
+    progress("proofs that code equals rule", len(todo), len(todo))
+    return len(todo), complaints
+
+
+def _row(game: Mechanic, name: str, tests: Sequence[Test]) -> CellReport:
+    tested = [test for test in tests if test.p is not None]
+    smallest = min(tested, key=lambda test: test.p or 0.0, default=None)
+    return CellReport(
+        mechanic=game.name,
+        setup=name.partition(" ")[2],
+        tested=len(tested),
+        untested=len(tests) - len(tested),
+        law=smallest.name if smallest else "",
+        smallest_p=smallest.p if smallest else None,
+    )
+
+
+def _reasons(tests: Iterable[Test]) -> dict[str, int]:
+    reasons: dict[str, int] = {}
+    for test in tests:
+        if test.p is None:
+            reasons[test.why] = reasons.get(test.why, 0) + 1
+    return reasons

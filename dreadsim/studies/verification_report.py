@@ -1,0 +1,85 @@
+"""The report of a verification: a page to look at, a table to load, and figures."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable
+from dataclasses import asdict, fields
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dreadsim.files import write
+from dreadsim.layout import Table, html_table, tables
+from dreadsim.mechanic import Picture
+from dreadsim.plots import p_value_plot, save
+from dreadsim.report import figure, heading, paragraph, verdict, write_page
+from dreadsim.studies.verification import CellReport
+
+if TYPE_CHECKING:
+    from dreadsim.studies.verification import Verification
+
+WORST = 10
+HOW = (
+    "Deterministically first: on setups with few dice every path of choices through the literal rule is walked, and "
+    "its weights must equal the exact answers as fractions; then whole blocks of simulated sessions are played again "
+    "by the literal rule on the same random words, and the counts must be equal to the last one.",
+    "Then statistically: on every setup of the grid the exact laws of all quantities are compared with the counts by "
+    "likelihood-ratio tests, and means with sums by z-tests. All tests share one chance of a false alarm. A law that "
+    "cannot be tested (because it leaves fewer than two outcomes that are expected often enough) is counted as "
+    "untested, not as passed.",
+)
+
+
+def write_report(result: Verification, pictures: Iterable[Picture], folder: Path) -> None:
+    """Write ``index.html``, ``cells.csv`` and the figures of a verification.
+
+    Parameters
+    ----------
+    result : Verification
+        What was found.
+    pictures : iterable of Picture
+        Further figures, each with a file name and a caption.
+    folder : pathlib.Path
+        Where to write; made if need be.
+    """
+    figures = []
+    for picture in pictures:
+        save(picture.draw(), folder / picture.file)
+        figures.append(figure(picture.file, picture.caption))
+    save(p_value_plot(result.p_values, result.threshold), folder / "p_values.png")
+    write(folder / "cells.csv", _csv(result.rows))
+    parts = [
+        verdict(result.sentence(), result.passed),
+        *(paragraph(text) for text in HOW),
+        *(html_table(table) for table in tables(result)),
+        html_table(Table("Not testable, and why", [], [[why, str(n)] for why, n in result.untested.items()])),
+        heading("All p-values"),
+        figure("p_values.png", "If all three agree, p-values are uniform: the dots follow the line."),
+        heading("What was compared"),
+        *figures,
+        heading("The setups with the smallest p"),
+        paragraph(f"With {result.laws_tested:,} tests chance alone brings some p near {1 / result.laws_tested:.0e}."),
+        paragraph("All setups are in cells.csv."),
+        html_table(_worst(result.rows)),
+    ]
+    write_page(folder / "index.html", "Verification", parts)
+
+
+def _csv(rows: Iterable[CellReport]) -> str:
+    text = io.StringIO()
+    writer = csv.DictWriter(text, [f.name for f in fields(CellReport)], lineterminator="\n")
+    writer.writeheader()
+    for row in rows:
+        writer.writerow(asdict(row) | {"smallest_p": _p(row)})
+    return text.getvalue()
+
+
+def _worst(rows: Iterable[CellReport]) -> Table:
+    ranked = sorted((row for row in rows if row.smallest_p is not None), key=lambda row: row.smallest_p or 0.0)
+    body = [[row.mechanic, row.setup, row.law, _p(row)] for row in ranked[:WORST]]
+    return Table("", ["mechanic", "setup (what differs from the defaults)", "law", "p"], body)
+
+
+def _p(row: CellReport) -> str:
+    return "" if row.smallest_p is None else f"{row.smallest_p:.6g}"
