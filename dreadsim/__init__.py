@@ -12,9 +12,11 @@ __getattr__, __dir__, __all__ = lazily(
         "LiteralMechanic": "dreadsim.literal",
         "Path": "dreadsim.chain",
         "Pmf": "dreadsim.pmf",
+        "compare": "dreadsim.dread.comparison",
         "dread": "dreadsim.dread",
         "fitd": "dreadsim.fitd",
         "load": "dreadsim.files",
+        "plots": "dreadsim.plots",
         "verify": "dreadsim.studies.verification",
     },
 )

@@ -47,12 +47,12 @@ def load(path: str | os.PathLike[str]) -> Any:
     return _setup(Path(path), game, values)
 
 
-def load_values(path: Path, name: str) -> dict[str, Any]:
-    """The setup's keys as a file of the named mechanic gives them, not checked one by one yet."""
+def load_setup(path: Path, name: str) -> Any:
+    """The setup of a file that must be one of the named mechanic; see `load`."""
     game, values, _ = _read(path)
     if game.name != name:
         raise PlacedError(f"{path}: mechanic", game.name, f"a file of the mechanic {name}")
-    return values
+    return _setup(path, game, values)
 
 
 def load_grid(path: str | os.PathLike[str]) -> tuple[Game, list[Any]]:

@@ -107,7 +107,7 @@ def percent(p: Fraction | float) -> str:
     if p > Fraction(9999, 10_000):
         return "over 99.99%"
     if p < RARE:
-        return f"under {100 * RARE}%"
+        return f"under {100 * RARE:g}%"
     digits = 3 if p < Fraction(1, 10) else 4
     return f"{float(p) * 100:#.{digits}g}%"
 
@@ -118,12 +118,12 @@ def one_in(p: Fraction | float) -> str:
     Examples
     --------
     >>> one_in(Fraction(1, 30)), one_in(Fraction(2, 3)), one_in(Fraction(3, 100_000))
-    ('1 in 30', '1 in 1.5', '1 in 33,300')
+    ('1 in 30.0', '1 in 1.50', '1 in 33,300')
     """
     if not 0 < p < 1:
         return ""
     n = float(1 / p)
-    return f"1 in {n:.3g}" if n < 1000 else f"1 in {float(f'{n:.3g}'):,.0f}"
+    return f"1 in {f'{n:#.3g}'.rstrip('.')}" if n < 1000 else f"1 in {float(f'{n:.3g}'):,.0f}"
 
 
 def number(value: Fraction | float) -> str:

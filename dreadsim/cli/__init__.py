@@ -21,7 +21,7 @@ app = cyclopts.App(
     help_format="plaintext",
     result_action="return_value",
 )
-for command in ("odds", "curve", "verify"):
+for command in ("odds", "curve", "longrun", "simulate", "compare", "play", "init", "verify"):
     app.command(f"dreadsim.cli.{command}:{command}", name=command)
 
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from dreadsim.cli.options import DreadOptions, Output, show
+from typing import TYPE_CHECKING
+
+from dreadsim.cli.options import DreadOptions, Figure, show
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 
-def curve(setup: DreadOptions | None = None, *, checks: int = 40, output: Output | None = None) -> int:
+def curve(setup: DreadOptions | None = None, *, checks: int = 40, output: Figure | None = None) -> int:
     """The tension curve of a session, check by check.
 
-    Examples
-    --------
-      dreadsim curve --checks 40
+    dreadsim curve --checks 40
 
-      dreadsim curve --dark 2 --reset step --plot curve.png
+    dreadsim curve --dark 2 --reset step --plot curve.png
 
     Parameters
     ----------
@@ -21,4 +24,12 @@ def curve(setup: DreadOptions | None = None, *, checks: int = 40, output: Output
     """
     from dreadsim.dread import curve as answer
 
-    return show(answer((setup or DreadOptions()).resolve(), checks), output or Output())
+    output = (output or Figure()).check()
+    result = answer((setup or DreadOptions()).resolve(), checks)
+
+    def draw() -> Axes:
+        from dreadsim.dread.plots import tension
+
+        return tension(result)
+
+    return show(result, output, draw)

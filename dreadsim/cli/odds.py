@@ -8,11 +8,9 @@ from dreadsim.cli.options import DreadOptions, Output, show
 def odds(setup: DreadOptions | None = None, output: Output | None = None) -> int:
     """The odds of the next check.
 
-    Examples
-    --------
-      dreadsim odds --threshold 9
+    dreadsim odds --threshold 9
 
-      dreadsim odds --light 6 --dark 2 --roll advantage --draw two --json
+    dreadsim odds --light 6 --dark 2 --roll advantage --draw two --json
     """
     from dreadsim.dread import odds as answer
 

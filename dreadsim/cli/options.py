@@ -6,15 +6,17 @@ import json as jsonlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Self
 
 from cyclopts import Parameter
 
 from dreadsim.dread.setup import Setup
 from dreadsim.errors import InputError
-from dreadsim.files import load_values, placed, write
+from dreadsim.files import load_setup, write
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
     from dreadsim.results import Result
 
 
@@ -47,50 +49,68 @@ class DreadOptions:
     def resolve(self) -> Setup:
         """The setup that file and options make together."""
         given = {key: value for key, value in vars(self).items() if value is not None and key != "setup"}
-        if self.setup is None:
-            return Setup(**given)
-        values = load_values(self.setup, "dread")
-        with placed(self.setup, "[setup] "):
-            from_file = Setup().replace(**values)
-        return from_file.replace(**given)
+        setup: Setup = load_setup(self.setup, "dread") if self.setup else Setup()
+        return setup.replace(**given)
 
 
-@Parameter(name="*", group="Output", negative="")
+@Parameter(name="*", group="Output", negative="", show_default=False)
 @dataclass(kw_only=True)
-class Output:
-    """Where a result goes."""
+class Printed:
+    """How a result is printed."""
 
     json: bool = False
     "Print one JSON document and nothing else."
+
+
+@Parameter(name="*", group="Output", negative="", show_default=False)
+@dataclass(kw_only=True)
+class Output(Printed):
+    """Where a result's numbers go."""
+
     csv: Path | None = None
     "Also write the numbers to this CSV file."
+
+
+@Parameter(name="*", group="Output", negative="", show_default=False)
+@dataclass(kw_only=True)
+class Figure(Output):
+    """Where a result's numbers and figure go."""
+
     plot: Path | None = None
     "Also draw a figure to this .png or .svg file."
 
+    def check(self) -> Self:
+        """The same, once it is known that the figure's name can be used."""
+        if self.plot:
+            from dreadsim.plots import check_format
 
-def show(result: Result, output: Output, draw: Callable[[Any], Any] | None = None) -> int:
+            check_format(self.plot)
+        return self
+
+
+def show(result: Result, output: Printed, draw: Callable[[], Axes] | None = None) -> int:
     """Print a result, and write the files that were asked for.
 
     Parameters
     ----------
     result : Result
         What to show.
-    output : Output
+    output : Printed
         The user's wishes.
     draw : callable or None
-        Draws the result and returns the figure's Axes.
+        Draws the result's figure.
 
     Returns
     -------
     int
         Exit status 0.
     """
-    if output.csv:
+    if isinstance(output, Output) and output.csv:
         write(output.csv, result.to_frame().to_csv(index=False))
-    if output.plot and draw:
+    if isinstance(output, Figure) and output.plot and draw:
         from dreadsim.plots import save
 
-        save(draw(result), output.plot)
+        save(draw(), output.plot)
     print(jsonlib.dumps(result.to_json()) if output.json else result.text())
     return 0
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Timer
 from types import TracebackType
 from typing import Self
 
@@ -33,3 +37,15 @@ class Progress:
         if what not in self._tasks:
             self._tasks[what] = self._bars.add_task(what, total=of)
         self._bars.update(self._tasks[what], completed=done)
+
+
+@contextmanager
+def compiling(patience: float = 0.5) -> Iterator[None]:
+    """Say on standard error why the first simulation takes a while, if it does."""
+    notice = Timer(patience, lambda: print("compiling (first use) and simulating; Ctrl-C stops ...", file=sys.stderr))
+    notice.daemon = True
+    notice.start()
+    try:
+        yield
+    finally:
+        notice.cancel()

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
 
 from dreadsim.cli.options import Output, seed_of, show
 
@@ -14,6 +17,7 @@ def verify(
     checks: int = 40,
     seed: str = "20",
     out: Path = Path("reports/verification"),
+    mutants: Annotated[bool, Parameter(negative="", show_default=False)] = False,
     output: Output | None = None,
 ) -> int:
     """Check rule, exact answers and simulation against one another, and write a report.
@@ -34,6 +38,8 @@ def verify(
         A whole number, or random.
     out
         The folder for the report.
+    mutants
+        Also plant faults in copies of the package and see that the proofs catch them (minutes).
     """
     from dreadsim.cli.progress import Progress
     from dreadsim.registry import pictures
@@ -41,10 +47,12 @@ def verify(
     from dreadsim.studies.verification_report import write_report
 
     with Progress() as progress:
-        result = answer(grid, sessions=sessions, checks=checks, seed=seed_of(seed), progress=progress)
+        result = answer(grid, sessions=sessions, checks=checks, seed=seed_of(seed), mutants=mutants, progress=progress)
         games = dict.fromkeys(row.mechanic for row in result.rows)
         write_report(result, [p for game in games for p in pictures(game, checks, sessions, result.seed)], out)
     show(result, output or Output())
+    if mutants and not (output and output.json):
+        print("\n" + "\n".join(f"  {mutant.name}: {mutant.caught_by or 'NOT CAUGHT'}" for mutant in result.mutants[1:]))
     if not (output and output.json):
         print(f"\nReport: {out / 'index.html'} ({result.seconds:.0f} s)")
     return 0 if result.passed else 1

@@ -10,6 +10,9 @@ __getattr__, __dir__, __all__ = lazily(
         "curve": "dreadsim.dread.tension",
         "simulate": "dreadsim.dread.simulation",
         "plots": "dreadsim.dread.plots",
+        "longrun": "dreadsim.dread.regime",
+        "play": "dreadsim.dread.story",
+        "compare": "dreadsim.dread.comparison",
         "odds": "dreadsim.dread.next_check",
     },
 )

@@ -57,11 +57,12 @@ def chain(setup: Setup) -> Chain:
 
 
 def _steps(setup: Setup, ways: list[tuple[Fraction, list[Drawn]]], threshold: int) -> Iterator[Step]:
+    begin = setup.base if setup.reset == "full" else min(FACES, setup.base + setup.step)
     for share, law in ways:
         for pair, light, dark in law:
             marks = (pair,) if pair else ()
             yield share * light, threshold, marks
-            yield share * sum(dark[:threshold]), setup.after_event, (DARK, EVENT, *marks)
+            yield share * sum(dark[:threshold]), begin, (DARK, EVENT, *marks)
             yield share * sum(dark[threshold:FACES]), min(FACES, threshold + setup.step), (DARK, GROWTH, *marks)
             yield share * dark[FACES], threshold, (DARK, *marks)
 

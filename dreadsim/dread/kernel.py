@@ -47,7 +47,7 @@ def count(
     kinds = np.array([(weight, ROLL_CODES[kind.roll], kind.draw == "two") for weight, kind in setup.weighted_kinds])
     kinds[:, 0] = kinds[:, 0].cumsum()
     bag = (setup.light, setup.dark)
-    threshold = (setup.start, setup.after_event, min(setup.step, FACES))
+    threshold = (setup.start, setup.base, min(setup.step, FACES), setup.reset == "step")
 
     def kernel(streams: npt.NDArray[np.uint64], sizes: Sizes) -> SessionCounts:
         counts = SessionCounts.zeros(checks, range(FACES + 1))
@@ -60,7 +60,7 @@ def count(
 
 @compiled
 def _play(state, sessions, checks, bag, threshold, kinds, event_count, first_event_at, event_at, threshold_before):  # type: ignore[no-untyped-def]
-    start, after_event, step = threshold
+    start, base, step, reset_plus_step = threshold
     for _ in range(sessions):
         now, events, first = start, 0, checks
         for k in range(checks):
@@ -79,7 +79,7 @@ def _play(state, sessions, checks, bag, threshold, kinds, event_count, first_eve
             if not dark or result == FACES:
                 continue
             if result < now:
-                now = after_event
+                now = min(FACES, base + step) if reset_plus_step else base
                 event_at[k] += 1
                 events += 1
                 first = min(first, k)

@@ -67,8 +67,15 @@ def advance(setup: Setup, threshold: int, die: Kept) -> tuple[int, tuple[str, ..
     if die.result == FACES:
         return threshold, (DARK, *pair)
     if die.result < threshold:
-        return setup.after_event, (DARK, EVENT, *pair)
+        return _reset(setup), (DARK, EVENT, *pair)
     return min(FACES, threshold + setup.step), (DARK, GROWTH, *pair)
+
+
+def _reset(setup: Setup) -> int:
+    """The threshold after an event."""
+    if setup.reset == "step":
+        return min(FACES, setup.base + setup.step)
+    return setup.base
 
 
 def _draw(dark: int, dice: int, choose: Choose) -> bool:

@@ -121,11 +121,6 @@ class Setup:
         """The threshold before the first check."""
         return self.base if self.threshold is None else self.threshold
 
-    @property
-    def after_event(self) -> int:
-        """The threshold after an event."""
-        return self.base if self.reset == "full" else min(FACES, self.base + self.step)
-
     @cached_property
     def weighted_kinds(self) -> tuple[tuple[int, Kind], ...]:
         """The kinds of check with whole-number weights; one kind of weight 1 where there is no mix."""

@@ -13,6 +13,7 @@ from dreadsim.errors import whole
 from dreadsim.layout import number, percent
 from dreadsim.pmf import Number, central_moment, mean
 from dreadsim.results import Result, quantity
+from dreadsim.spells import longest_quiet
 from dreadsim.transient import Session
 
 
@@ -30,6 +31,7 @@ class Curve(Result):
     threshold_before: list[Mapping[int, Number]] = quantity("threshold before", over="threshold", shown=False)
     event_count: Mapping[int, Number] = quantity("threat events in the session", over="events")
     first_event_at: Mapping[Any, Number] = quantity("check of the first event", over="check", shown=False)
+    longest_quiet_spell: Mapping[int, Number] | None = quantity("most checks in a row without an event", over="checks")
     mean_events: Number = quantity("mean number of events", unit="")
     variance_events: Number = quantity("variance of that number", unit="")
 
@@ -58,7 +60,8 @@ def curve(setup: Setup, checks: int = 40, exact: bool | None = None) -> Curve:
     -------
     Curve
         Lists have one entry a check: the chance of an event at it, of any event up to and with it, and the mean
-        threshold and its law before it. Laws map outcomes to probabilities, impossible outcomes left out.
+        threshold and its law before it. Laws map outcomes to probabilities, impossible outcomes left out. The
+        longest quiet spell is known for fractions only.
 
     Raises
     ------
@@ -71,7 +74,8 @@ def curve(setup: Setup, checks: int = 40, exact: bool | None = None) -> Curve:
     >>> short.event_count[0], short.first_event_at[1]
     (Fraction(777853, 864000), Fraction(1, 30))
     """
-    session = Session.of(chain(setup), whole("checks", checks, 1), EVENT, exact)
+    thresholds = chain(setup)
+    session = Session.of(thresholds, whole("checks", checks, 1), EVENT, exact)
     return Curve(
         setup=setup,
         checks=checks,
@@ -81,6 +85,7 @@ def curve(setup: Setup, checks: int = 40, exact: bool | None = None) -> Curve:
         threshold_before=[dict(sorted(law.items())) for law in session.state_before],
         event_count=session.event_count,
         first_event_at=session.first_event_at,
+        longest_quiet_spell=longest_quiet(thresholds, checks, session.counter) if session.exact else None,
         mean_events=mean(session.event_count),
         variance_events=central_moment(session.event_count, 2),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, ClassVar
@@ -18,10 +18,17 @@ from dreadsim.registry import MECHANICS, mechanic
 from dreadsim.results import Result, quantity
 from dreadsim.streams import STREAM
 from dreadsim.studies import proof
+from dreadsim.studies.mutants import Caught, hunt
+from dreadsim.studies.mutants import mutants as planted
 
 Cell = tuple[Mechanic, Any]
 # Told what is being done, how many of it are done, and how many there are.
 Progress = Callable[[str, int, int], None]
+
+
+def silent(what: str, done: int, of: int) -> None:
+    """No progress shown."""
+
 
 # Declared before any result was seen.
 SEED = 20
@@ -47,6 +54,7 @@ class Verification(Result):
 
     seconds: float
     failures: tuple[str, ...]
+    mutants: tuple[Caught, ...]
     untested: dict[str, int]
     seed: int
     stream: int
@@ -87,7 +95,8 @@ def verify(
     checks: int = 40,
     seed: int | None = SEED,
     budget: float = 1e-6,
-    progress: Progress = lambda what, done, of: None,
+    mutants: bool = False,
+    progress: Progress = silent,
 ) -> Verification:
     """Check rule, exact answers and simulation against one another.
 
@@ -107,6 +116,8 @@ def verify(
         None draws one; the result carries it.
     budget : float
         The chance of any false alarm in the whole run.
+    mutants : bool
+        Also plant every mutant in a copy of the package; one that no proof catches is a failure. Takes minutes.
     progress : callable
         Told what is being done, how many are done and how many there are.
 
@@ -125,7 +136,8 @@ def verify(
     whole("checks", checks, 1)
     seed = secrets.randbits(63) if seed is None else whole("seed", seed, 0)
     cells = _cells(grid)
-    proofs, failures = prove({game.name: game for game, _ in cells}.values(), progress)
+    games = list({game.name: game for game, _ in cells}.values())
+    failures = [f"{name}: {complaint}" for name, complaint in prove(games, progress)]
     rows, tests = [], []
     for i, (game, setup) in enumerate(cells):
         progress("setups simulated and compared", i, len(cells))
@@ -136,11 +148,14 @@ def verify(
         tests += [replace(test, name=f"{name}: {test.name}") for test in found]
     progress("setups simulated and compared", len(cells), len(cells))
     verdict = judge(tests, budget)
+    caught = hunt(planted(), progress) if mutants else []
+    failures += [f"mutant: {mutant.name} is not caught" for mutant in caught[1:] if not mutant.caught_by]
+    failures += [f"mutant: the unmutated copy fails in {mutant.caught_by}" for mutant in caught[:1] if mutant.caught_by]
     return Verification(
         cells=len(cells),
         sessions=sessions,
         checks=checks,
-        proofs=proofs,
+        proofs=len(proofs(games)),
         laws_tested=verdict.tested,
         laws_untested=verdict.untested,
         smallest_p=verdict.smallest.p if verdict.smallest and verdict.smallest.p is not None else 1.0,
@@ -149,6 +164,7 @@ def verify(
         seconds=time.perf_counter() - began,
         failures=(*failures, *(f"{test.name} p = {test.p:.2g} {test.why}".rstrip() for test in verdict.failures)),
         untested=_reasons(tests),
+        mutants=tuple(caught),
         seed=seed,
         stream=STREAM,
         rows=tuple(rows),
@@ -165,21 +181,32 @@ def _cells(grid: str | os.PathLike[str] | Iterable[Cell] | None) -> Sequence[Cel
     return list(grid)
 
 
-def prove(games: Iterable[Mechanic], progress: Progress) -> tuple[int, list[str]]:
-    """All of `proof` for some mechanics: how many checks were made, and what they complained of."""
-    todo = [(name, check) for name, check in proof.ALONE.items()]
-    todo += [
+def prove(games: Iterable[Mechanic], progress: Progress = silent) -> Iterator[tuple[str, str]]:
+    """Make all proofs for some mechanics, and yield the name and the complaint of those that do not hold.
+
+    A check that raises an exception does not hold either.
+    """
+    todo = proofs(games)
+    for i, (name, check) in enumerate(todo):
+        progress("proofs that code equals rule", i, len(todo))
+        try:
+            for complaint in check():
+                yield name, complaint
+        except Exception as error:
+            yield name, f"{type(error).__name__}: {error}"
+    progress("proofs that code equals rule", len(todo), len(todo))
+
+
+def proofs(games: Iterable[Mechanic]) -> list[tuple[str, Callable[[], Iterator[str]]]]:
+    """The proofs of some mechanics by name: each check of `proof` on each of their small setups."""
+    alone = list(proof.ALONE.items())
+    on_setups = [
         (name, partial(check, game, setup))
         for game in games
         for setup in game.small_grid()
         for name, check in proof.ON_SETUPS.items()
     ]
-    complaints = []
-    for i, (name, check) in enumerate(todo):
-        progress("proofs that code equals rule", i, len(todo))
-        complaints += [f"{name}: {complaint}" for complaint in check()]
-    progress("proofs that code equals rule", len(todo), len(todo))
-    return len(todo), complaints
+    return [*alone, *on_setups]
 
 
 def _row(game: Mechanic, name: str, tests: Sequence[Test]) -> CellReport:

@@ -1,0 +1,49 @@
+"""``dreadsim simulate``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dreadsim.cli.options import DreadOptions, Figure, seed_of, show
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+
+def simulate(
+    setup: DreadOptions | None = None,
+    *,
+    checks: int = 40,
+    sessions: int = 100_000,
+    seed: str = "random",
+    output: Figure | None = None,
+) -> int:
+    """Roll out sessions and measure the tension curve, with 99% intervals.
+
+    dreadsim simulate --checks 40 --sessions 1000000 --seed 1
+
+    dreadsim simulate --roll advantage --draw two --json
+
+    Parameters
+    ----------
+    checks
+        Checks in a session.
+    sessions
+        How many sessions.
+    seed
+        A whole number, or random; the result says which was used.
+    """
+    from dreadsim.cli.progress import compiling
+    from dreadsim.dread import simulate as answer
+
+    output = (output or Figure()).check()
+    with compiling():
+        result = answer((setup or DreadOptions()).resolve(), checks, sessions, seed_of(seed))
+
+    def draw() -> Axes:
+        from dreadsim.dread import curve
+        from dreadsim.dread.plots import tension
+
+        return tension(curve(result.setup, checks), result)
+
+    return show(result, output, draw)

@@ -1,0 +1,192 @@
+"""What a chain does in the long run: closed classes, stationary laws, event rates and the gaps between events.
+
+For a closed class with transition matrix P and stationary law pi, let D0 be the part of P without an event, D1 the
+part with one, and M1, M2 the matrices of first and second moments of the number of events on a step.
+
+- Event rate: ``r = pi M1 1``.
+- After an event the state has law ``alpha = pi D1 / (pi D1 1)``, and the gap to the next event is discrete phase-type:
+  ``P(gap = k) = alpha D0^(k-1) D1 1``, with ``E[gap] = alpha N 1`` and ``E[gap^2] = alpha (2 N - 1) N 1`` for
+  ``N = (1 - D0)^(-1)`` (Neuts, Matrix-Geometric Solutions in Stochastic Models, 1981).
+- Index of dispersion, the limit of variance over mean of the number of events in n checks:
+  ``(pi M2 1 + 2 pi M1 Z M1 1 - 3 r^2) / r``, with the fundamental matrix ``Z = (1 - P + 1 pi)^(-1)`` (Kemeny and
+  Snell, Finite Markov Chains, 1960).
+
+All answers are fractions, by python-flint's rational solves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import inf
+
+from dreadsim.chain import Chain, Counter, State
+from dreadsim.errors import InputError
+from dreadsim.hitting import EXACT_STATES, Row, rewarded, rows_of
+from dreadsim.pmf import Number
+from dreadsim.rational import solve
+
+Law = dict[State, Fraction]
+
+
+@dataclass(frozen=True)
+class Regime:
+    """The long run in one closed class of states.
+
+    Parameters
+    ----------
+    probability : Fraction
+        The chance to end in this class from the chain's start.
+    stationary : mapping
+        The share of checks in each state of the class.
+    event_rate : Fraction
+        Events a check.
+    gap_mean, gap_variance : Fraction or float
+        Mean and variance of the number of checks from one event to the next; infinite where there is no event.
+    gap_start : mapping
+        The law of the state after an event; empty where there is none.
+    dispersion : Fraction or None
+        Index of dispersion of the number of events; None where there is none.
+    """
+
+    probability: Fraction
+    stationary: Mapping[State, Fraction]
+    event_rate: Fraction
+    gap_mean: Number
+    gap_variance: Number
+    gap_start: Mapping[State, Fraction]
+    dispersion: Fraction | None
+
+
+def regimes(chain: Chain, counter: Counter) -> list[Regime]:
+    """The long run of a chain, one regime for each closed class that can be reached from its start.
+
+    Parameters
+    ----------
+    chain : Chain
+        At most `hitting.EXACT_STATES` states.
+    counter : callable
+        What counts as an event.
+
+    Returns
+    -------
+    list of Regime
+        Their probabilities add up to 1; most chains have one.
+
+    Raises
+    ------
+    InputError
+        If the chain has too many states.
+
+    Examples
+    --------
+    >>> coin = Chain.explore("on", lambda state: [("1/4", "on", 1), ("3/4", "on", 0)])
+    >>> regime = regimes(coin, lambda marks: len(marks))[0]
+    >>> str(regime.event_rate), str(regime.gap_mean), str(regime.dispersion)
+    ('1/4', '4', '3/4')
+    """
+    if len(chain.states) > EXACT_STATES:
+        raise InputError("states", len(chain.states), f"a chain with at most {EXACT_STATES} states")
+    rows = rows_of(chain)
+    classes = closed_classes(rows)
+    passing = {state: row for state, row in rows.items() if not any(state in members for members in classes)}
+    return [_regime(chain, counter, members, _absorbed(chain.start, rows, passing, members)) for members in classes]
+
+
+def closed_classes(rows: Mapping[State, Row]) -> list[list[State]]:
+    """The sets of states that lead to one another and nowhere else, in the order of the states."""
+    from scipy.sparse import csr_array
+    from scipy.sparse.csgraph import connected_components
+
+    index = {state: i for i, state in enumerate(rows)}
+    edges = [(index[state], index[target]) for state, row in rows.items() for target in row]
+    origins, targets = zip(*edges, strict=True)
+    graph = csr_array(([1] * len(edges), (origins, targets)), shape=(len(index), len(index)))
+    _, label = connected_components(graph, directed=True, connection="strong")
+    leaving = {label[i] for i, j in edges if label[i] != label[j]}
+    members: dict[int, list[State]] = {}
+    for state, i in index.items():
+        if label[i] not in leaving:
+            members.setdefault(label[i], []).append(state)
+    return list(members.values())
+
+
+def _absorbed(start: State, rows: Mapping[State, Row], passing: Mapping[State, Row], members: list[State]) -> Fraction:
+    if start not in passing:
+        return Fraction(int(start in members))
+    within = {state: {t: p for t, p in row.items() if t in passing} for state, row in passing.items()}
+    caught = {state: sum((rows[state].get(t, Fraction(0)) for t in members), start=Fraction(0)) for state in passing}
+    return rewarded(within, caught)[start]
+
+
+def _regime(chain: Chain, counter: Counter, members: list[State], probability: Fraction) -> Regime:
+    closed = Chain(members[0], chain.denominator, {state: chain.moves[state] for state in members})
+    law = stationary(closed)
+    first = _moment(closed, counter, 1)
+    rate = _dot(law, first)
+    if not rate:
+        return Regime(probability, law, rate, inf, inf, {}, None)
+    begin = _after_event(closed, counter, law)
+    quiet = rows_of(closed, lambda marks: not counter(marks))
+    wait = rewarded(quiet, dict.fromkeys(members, Fraction(1)))
+    gap = _dot(begin, wait)
+    gap_square = 2 * _dot(begin, rewarded(quiet, wait)) - gap
+    moved = _moved(closed, counter, law)
+    variance = _dot(law, _moment(closed, counter, 2)) + 2 * _dot(moved, _fundamental(closed, law, first)) - 3 * rate**2
+    return Regime(probability, law, rate, gap, gap_square - gap**2, begin, variance / rate)
+
+
+def stationary(chain: Chain) -> Law:
+    """The stationary law of a chain whose states all lead to one another: ``pi (1 - P) = 0``, ``pi 1 = 1``.
+
+    Parameters
+    ----------
+    chain : Chain
+        One closed class.
+
+    Returns
+    -------
+    dict
+        Fractions by state.
+    """
+    rows, last = rows_of(chain), chain.states[-1]
+    zero = Fraction(0)
+
+    # One of the balance equations follows from the others; the last gives way to the sum.
+    def coefficient(i: State, j: State) -> Fraction:
+        return Fraction(1) if i == last else int(i == j) - rows[j].get(i, zero)
+
+    return solve(chain.states, coefficient, {state: Fraction(int(state == last)) for state in chain.states})
+
+
+def _fundamental(chain: Chain, law: Law, column: Row) -> Law:
+    """``Z column`` with the fundamental matrix ``Z = (1 - P + 1 pi)^(-1)``."""
+    rows = rows_of(chain)
+    return solve(chain.states, lambda i, j: int(i == j) - rows[i].get(j, Fraction(0)) + law[j], column)
+
+
+def _moment(chain: Chain, counter: Counter, power: int) -> Law:
+    """The moment of the number of events on the next step, by state."""
+    rows = chain.counted(counter)
+    return {s: Fraction(sum(w * count**power for _, count, w in row), chain.denominator) for s, row in rows.items()}
+
+
+def _moved(chain: Chain, counter: Counter, law: Law) -> Law:
+    """``pi M1``: where events lead to, each weighted by its number."""
+    moved = dict.fromkeys(chain.states, Fraction(0))
+    for state, row in chain.counted(counter).items():
+        for target, count, weight in row:
+            moved[target] += law[state] * count * Fraction(weight, chain.denominator)
+    return moved
+
+
+def _after_event(chain: Chain, counter: Counter, law: Law) -> Law:
+    """``alpha``: the law of the state after a step with an event."""
+    moved = _moved(chain, lambda marks: min(1, counter(marks)), law)
+    total = sum(moved.values(), start=Fraction(0))
+    return {state: p / total for state, p in moved.items() if p}
+
+
+def _dot(one: Row, other: Row) -> Fraction:
+    return sum((p * other[state] for state, p in one.items()), start=Fraction(0))

@@ -1,0 +1,127 @@
+"""Mutants: small faults planted in a copy of the package, which the proofs must catch.
+
+A mutant is an old text, which must stand in its file exactly once, and the new text in its place. Beside every rule
+lies a ``mutants.toml`` with its mutants. Each is planted in a temporary copy and run in a process of its own; the
+unmutated copy must pass.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+PACKAGE = Path(__file__).parent.parent
+SECONDS = 300
+
+# What runs in the copy: the proofs of one mechanic, or of all, up to the first that does not hold.
+_RUN = """
+import sys
+from dreadsim.registry import MECHANICS, mechanic
+from dreadsim.studies.verification import prove
+games = [mechanic(name) for name in sys.argv[1:] or MECHANICS]
+print(next(prove(games), ("", ""))[0])
+"""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A fault to plant.
+
+    Parameters
+    ----------
+    name : str
+        What is wrong with it.
+    file : str
+        Path within the package.
+    old, new : str
+        The text to replace, which stands in the file once, and what takes its place.
+    """
+
+    name: str
+    file: str
+    old: str
+    new: str
+
+
+@dataclass(frozen=True)
+class Caught:
+    """What became of a mutant: the name of the proof that caught it, or empty if it survived."""
+
+    name: str
+    caught_by: str
+
+
+def mutants() -> list[Mutant]:
+    """All mutants of the package, in the order of their files."""
+    found = []
+    for path in sorted(PACKAGE.rglob("mutants.toml")):
+        for entry in tomllib.loads(path.read_text(encoding="utf-8"))["mutant"]:
+            found.append(Mutant(**entry))
+    return found
+
+
+def hunt(wanted: Iterable[Mutant], progress: Callable[[str, int, int], None]) -> list[Caught]:
+    """Plant each mutant and see which proof catches it.
+
+    Parameters
+    ----------
+    wanted : iterable of Mutant
+        What to plant.
+    progress : callable
+        Told what is being done, how many are done and how many there are.
+
+    Returns
+    -------
+    list of Caught
+        One a mutant, after one for the unmutated copy, which must not be caught.
+
+    Raises
+    ------
+    ValueError
+        If an old text does not stand in its file exactly once.
+    """
+    todo = [Mutant("(unmutated)", "__init__.py", "", ""), *wanted]
+    caught = []
+    with ThreadPoolExecutor(os.cpu_count()) as hunters:
+        for mutant, by in zip(todo, hunters.map(plant, todo), strict=True):
+            caught.append(Caught(mutant.name, by))
+            progress("mutants hunted", len(caught), len(todo))
+    return caught
+
+
+def plant(mutant: Mutant) -> str:
+    """Plant one mutant in a temporary copy, and name the proof that catches it (empty if none does)."""
+    with tempfile.TemporaryDirectory(prefix="dreadsim-mutant-") as folder:
+        copy = Path(folder) / "dreadsim"
+        shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
+        if mutant.old:
+            target = copy / mutant.file
+            text = target.read_text(encoding="utf-8")
+            if text.count(mutant.old) != 1:
+                raise ValueError(f"{mutant.name}: the old text stands {text.count(mutant.old)} times in {mutant.file}")
+            target.write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
+        games = [Path(mutant.file).parts[0]] if len(Path(mutant.file).parts) > 1 else []
+        return _caught_by(Path(folder), [game for game in games if game != "studies"])
+
+
+def _caught_by(folder: Path, games: list[str]) -> str:
+    # A cache of its own: compiled code of the real package must not stand in for the mutant's.
+    environment = os.environ | {"PYTHONPATH": str(folder), "NUMBA_CACHE_DIR": str(folder / "cache")}
+    command = [sys.executable, "-c", _RUN, *games]
+    try:
+        done = subprocess.run(
+            command, cwd=folder, env=environment, capture_output=True, text=True, timeout=SECONDS, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return "time limit"
+    if done.returncode:
+        return f"crash: {done.stderr.strip().splitlines()[-1]}"
+    return done.stdout.strip()
