@@ -12,6 +12,7 @@ __getattr__, __dir__, __all__ = lazily(
         "LiteralMechanic": "dreadsim.literal",
         "Path": "dreadsim.chain",
         "Pmf": "dreadsim.pmf",
+        "Session": "dreadsim.transient",
         "compare": "dreadsim.dread.comparison",
         "dread": "dreadsim.dread",
         "fitd": "dreadsim.fitd",

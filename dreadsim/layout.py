@@ -7,14 +7,12 @@ import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dreadsim.estimates import Estimate
-from dreadsim.results import PROBABILITY
 
-if TYPE_CHECKING:
-    from dreadsim.results import Result
-
+# The unit of what is shown as a percentage and "1 in N".
+PROBABILITY = "probability"
 # Outcomes rarer than this are put together in the last row of a law.
 RARE = 1e-6
 
@@ -28,7 +26,7 @@ class Table:
     rows: list[list[str]]
 
 
-def tables(result: Result) -> Iterator[Table]:
+def tables(result: Any) -> Iterator[Table]:
     """The blocks of a result, in the order of its fields."""
     shown = [(f.metadata, getattr(result, f.name)) for f in fields(result) if f.metadata.get("shown")]
     singles = [(meta, value) for meta, value in shown if isinstance(value, Fraction | float | int | Estimate)]
@@ -38,7 +36,7 @@ def tables(result: Result) -> Iterator[Table]:
     if series:
         columns = [[_cells(item, meta["unit"])[0] for item in values] for meta, values in series]
         rows = [[str(k), *cells] for k, cells in enumerate(zip(*columns, strict=True), start=1)]
-        yield Table("", ["check", *(meta["label"] for meta, _ in series)], rows)
+        yield Table("", [series[0][0]["over"] or "check", *(meta["label"] for meta, _ in series)], rows)
     for meta, value in shown:
         if isinstance(value, Mapping):
             yield Table(meta["label"], [meta["over"]], list(_law_rows(value, meta["unit"])))
@@ -60,7 +58,7 @@ def _cells(value: Any, unit: str) -> list[str]:
     return [percent(value), one_in(value)] if unit == PROBABILITY else [f"{number(value)} {unit}".strip(), ""]
 
 
-def as_text(result: Result) -> str:
+def as_text(result: Any) -> str:
     """The sentence and the tables of a result as lines for a terminal."""
     return "\n\n".join([result.sentence(), *("\n".join(_lines(table)) for table in tables(result))])
 
@@ -79,7 +77,7 @@ def _lines(table: Table) -> Iterable[str]:
         yield "  ".join([f"  {first}", *rest]).rstrip()
 
 
-def as_html(result: Result) -> str:
+def as_html(result: Any) -> str:
     """The sentence and the tables of a result as HTML."""
     return f"<p>{html.escape(result.sentence())}</p>" + "".join(html_table(table) for table in tables(result))
 
@@ -122,6 +120,8 @@ def one_in(p: Fraction | float) -> str:
     """
     if not 0 < p < 1:
         return ""
+    if p < 1e-300:
+        return "1 in over 1e300"
     n = float(1 / p)
     return f"1 in {f'{n:#.3g}'.rstrip('.')}" if n < 1000 else f"1 in {float(f'{n:.3g}'):,.0f}"
 

@@ -14,6 +14,7 @@ from dreadsim.files import write
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.axis import Axis
 
 FORMATS = (".png", ".svg")
 
@@ -77,8 +78,15 @@ def check_format(path: Path) -> None:
         raise InputError("plot", str(path), "a file name that ends in .png or .svg")
 
 
+def whole_ticks(axis: Axis) -> None:
+    """Put ticks on whole numbers only."""
+    from matplotlib.ticker import MaxNLocator
+
+    axis.set_major_locator(MaxNLocator(integer=True))
+
+
 def p_value_plot(p_values: Sequence[float], threshold: float, ax: Axes | None = None) -> Axes:
-    """Sorted p-values against what uniform ones would be, with a simultaneous 99% band.
+    """Sorted p-values less what uniform ones would be, with a simultaneous 99% band.
 
     The band is that of the Kolmogorov-Smirnov statistic (Dvoretzky-Kiefer-Wolfowitz inequality with Massart's
     constant). The tests are not independent, so it is a guide for the eye; the verdict rests on `threshold`.
@@ -98,13 +106,15 @@ def p_value_plot(p_values: Sequence[float], threshold: float, ax: Axes | None = 
         The Axes drawn on.
     """
     ax = axes(ax)
+    n = max(1, len(p_values))
     ranked = np.sort(np.asarray(p_values))
-    uniform = (np.arange(len(ranked)) + 0.5) / max(1, len(ranked))
-    width = np.sqrt(np.log(2 / 0.01) / (2 * max(1, len(ranked))))
-    ax.fill_between([0, 1], [-width, 1 - width], [width, 1 + width], color=COLOURS[2], alpha=0.4, label="99% band")
-    ax.plot([0, 1], [0, 1], color=COLOURS[4], linewidth=1, label="uniform")
-    ax.plot(uniform, ranked, ".", color=COLOURS[0], markersize=2, label=f"{len(ranked):,} tests")
-    smallest = f"smallest p {ranked[0]:.1e}; a failure would be below {threshold:.1e}" if len(ranked) else "no tests"
-    ax.set(xlim=(0, 1), ylim=(0, 1), xlabel="expected if all is right", ylabel="p-value", title=smallest)
-    ax.legend(loc="lower right")
+    uniform = (np.arange(len(ranked)) + 0.5) / n
+    width = np.sqrt(np.log(2 / 0.01) / (2 * n))
+    ax.axhspan(-width, width, color=COLOURS[2], alpha=0.3, linewidth=0, label="99% band")
+    ax.axhline(0, color=COLOURS[4], linewidth=1)
+    ax.plot(uniform, ranked - uniform, ".", color=COLOURS[0], markersize=2, label=f"{len(ranked):,} tests")
+    smallest = f"Smallest p {ranked[0]:.1e}; a failure would be below {threshold:.1e}" if len(ranked) else "No tests"
+    ax.set(xlim=(0, 1), ylim=(-3 * width, 3 * width), title=smallest)
+    ax.set(xlabel="p-value that is expected at this rank", ylabel="p-value minus what is expected")
+    ax.legend(loc="upper right")
     return ax

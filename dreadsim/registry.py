@@ -10,6 +10,7 @@ from dreadsim.mechanic import Game, Picture
 
 MECHANICS = {
     "dread": "dreadsim.dread",
+    "fitd": "dreadsim.fitd",
 }
 
 

@@ -13,11 +13,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from dreadsim.estimates import Estimate
+from dreadsim.layout import PROBABILITY, as_html, as_text
 
 if TYPE_CHECKING:
     import pandas as pd
-
-PROBABILITY = "probability"
 
 
 def quantity(label: str, unit: str = PROBABILITY, over: str = "", shown: bool = True) -> Any:
@@ -30,7 +29,7 @@ def quantity(label: str, unit: str = PROBABILITY, over: str = "", shown: bool = 
     unit : str
         ``probability``, or the unit of a number (``checks``).
     over : str
-        What the outcomes of a law are (``events``).
+        What the outcomes of a law are (``events``), or what a list has one entry of (``check`` if empty).
     shown : bool
         Whether tables for people have room for it.
 
@@ -78,13 +77,9 @@ class Result:
 
     def text(self) -> str:
         """The result as lines for a terminal."""
-        from dreadsim.layout import as_text
-
         return as_text(self)
 
     def _repr_html_(self) -> str:
-        from dreadsim.layout import as_html
-
         return as_html(self)
 
 

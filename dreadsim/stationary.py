@@ -122,7 +122,7 @@ def _absorbed(start: State, rows: Mapping[State, Row], passing: Mapping[State, R
 
 def _regime(chain: Chain, counter: Counter, members: list[State], probability: Fraction) -> Regime:
     closed = Chain(members[0], chain.denominator, {state: chain.moves[state] for state in members})
-    law = stationary(closed)
+    law = stationary_law(closed)
     first = _moment(closed, counter, 1)
     rate = _dot(law, first)
     if not rate:
@@ -137,7 +137,7 @@ def _regime(chain: Chain, counter: Counter, members: list[State], probability: F
     return Regime(probability, law, rate, gap, gap_square - gap**2, begin, variance / rate)
 
 
-def stationary(chain: Chain) -> Law:
+def stationary_law(chain: Chain) -> Law:
     """The stationary law of a chain whose states all lead to one another: ``pi (1 - P) = 0``, ``pi 1 = 1``.
 
     Parameters

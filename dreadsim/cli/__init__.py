@@ -23,6 +23,7 @@ app = cyclopts.App(
 )
 for command in ("odds", "curve", "longrun", "simulate", "compare", "play", "init", "verify"):
     app.command(f"dreadsim.cli.{command}:{command}", name=command)
+app.command("dreadsim.cli.fitd:app", name="fitd")
 
 
 def main() -> None:
@@ -50,7 +51,7 @@ def run(tokens: Sequence[str]) -> int:
     except PlacedError as error:
         return _refuse(str(error))
     except InputError as error:
-        return _refuse(error.line(f"--{error.key}"))
+        return _refuse(error.line(f"--{error.key.replace('_', '-')}"))
     except KeyboardInterrupt:
         print("dreadsim: stopped; nothing was written", file=sys.stderr)
         return 130

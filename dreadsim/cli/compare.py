@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dreadsim.cli.options import Output, show
+from dreadsim.cli.options import Output, Whole, show
 
 
-def compare(first: Path, second: Path, /, *, checks: int = 40, output: Output | None = None) -> int:
+def compare(first: Path, second: Path, /, *, checks: Whole = 40, output: Output | None = None) -> int:
     """Two setup files side by side, in plain sentences.
 
     dreadsim compare calm.toml tense.toml

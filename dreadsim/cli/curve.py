@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dreadsim.cli.options import DreadOptions, Figure, show
+from dreadsim.cli.options import DreadOptions, Figure, Whole, show
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 
-def curve(setup: DreadOptions | None = None, *, checks: int = 40, output: Figure | None = None) -> int:
+def curve(setup: DreadOptions | None = None, *, checks: Whole = 40, output: Figure | None = None) -> int:
     """The tension curve of a session, check by check.
 
     dreadsim curve --checks 40

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json as jsonlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Annotated, Any, Self
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token
 
 from dreadsim.dread.setup import Setup
 from dreadsim.errors import InputError
@@ -20,20 +20,32 @@ if TYPE_CHECKING:
     from dreadsim.results import Result
 
 
+def as_written(kind: Any, tokens: Sequence[Token]) -> Any:
+    """The whole number in a text, or the text itself for the library to refuse; cyclopts would round 1.5 to 2."""
+    text = tokens[0].value
+    try:
+        return int(text)
+    except ValueError:
+        return text
+
+
+Whole = Annotated[int, Parameter(converter=as_written)]
+
+
 @Parameter(name="*", group="Setup")
 @dataclass(kw_only=True)
 class DreadOptions:
     """A setup of Dread Dice; options override the setup file."""
 
-    light: int | None = None
+    light: Whole | None = None
     "Light dice in the bag (default 5)."
-    dark: int | None = None
+    dark: Whole | None = None
     "Dark dice in the bag (default 1)."
-    base: int | None = None
+    base: Whole | None = None
     "Base threshold T0, 0..20 (default 5)."
-    step: int | None = None
+    step: Whole | None = None
     "How much the threshold grows (default 1)."
-    threshold: int | None = None
+    threshold: Whole | None = None
     "Threshold T before the first check, 0..20 (default: the base threshold)."
     reset: str | None = None
     "full or step: after an event T goes to T0, or to T0 plus the step (default full)."

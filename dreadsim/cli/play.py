@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dreadsim.cli.options import DreadOptions, Printed, seed_of, show
+from dreadsim.cli.options import DreadOptions, Printed, Whole, seed_of, show
 
 
 def play(
-    setup: DreadOptions | None = None, *, checks: int = 20, seed: str = "random", output: Printed | None = None
+    setup: DreadOptions | None = None, *, checks: Whole = 20, seed: str = "random", output: Printed | None = None
 ) -> int:
     """Play one session at your keyboard's table, told check by check.
 

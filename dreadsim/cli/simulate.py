@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dreadsim.cli.options import DreadOptions, Figure, seed_of, show
+from dreadsim.cli.options import DreadOptions, Figure, Whole, seed_of, show
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 def simulate(
     setup: DreadOptions | None = None,
     *,
-    checks: int = 40,
-    sessions: int = 100_000,
+    checks: Whole = 40,
+    sessions: Whole = 100_000,
     seed: str = "random",
     output: Figure | None = None,
 ) -> int:

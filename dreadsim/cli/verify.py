@@ -7,14 +7,14 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from dreadsim.cli.options import Output, seed_of, show
+from dreadsim.cli.options import Output, Whole, seed_of, show
 
 
 def verify(
     grid: Path | None = None,
     *,
-    sessions: int = 100_000,
-    checks: int = 40,
+    sessions: Whole = 100_000,
+    checks: Whole = 40,
     seed: str = "20",
     out: Path = Path("reports/verification"),
     mutants: Annotated[bool, Parameter(negative="", show_default=False)] = False,

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from matplotlib.ticker import MaxNLocator
 
 from dreadsim.choices import seeded
 from dreadsim.dread import rules
@@ -17,7 +16,7 @@ from dreadsim.dread.setup import FACES, Setup
 from dreadsim.dread.simulation import Simulation
 from dreadsim.dread.tension import Curve
 from dreadsim.estimates import Estimate
-from dreadsim.plots import COLOURS, axes
+from dreadsim.plots import COLOURS, axes, whole_ticks
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -68,7 +67,7 @@ def event_count(
         xlabel=f"threat events in {result.checks} checks", ylabel="chance (%)", title="How many events a session brings"
     )
     ax.set_ylim(bottom=0)
-    ax.xaxis.set_major_locator(MaxNLocator(integer=True))
+    whole_ticks(ax.xaxis)
     ax.legend()
     return ax
 
@@ -120,7 +119,8 @@ def thresholds(result: Curve, ax: Axes | None = None) -> Axes:
     ax.plot(range(1, result.checks + 1), [float(t) for t in result.mean_threshold_before], color="white", label="mean")
     ax.set(xlabel="check", ylabel="threshold T before it", title="Where the threshold stands")
     ax.grid(visible=False)
-    ax.legend(labelcolor="white", loc="upper left")
+    whole_ticks(ax.yaxis)
+    ax.legend(labelcolor="white", facecolor="none", frameon=False, loc="upper left")
     return ax
 
 
@@ -153,8 +153,9 @@ def sawtooth(setup: Setup, checks: int = 40, sessions: int = 3, seed: int = 0, a
                 events.append((k, before[-1]))
             before.append(threshold)
         colour = COLOURS[(1, 4, 3, 5, 6, 2)[session % 6]]
-        ax.step(range(1, checks + 2), before, where="post", color=colour, label=f"session {session + 1}")
+        ax.step(range(1, checks + 1), before[:-1], where="post", color=colour, label=f"session {session + 1}")
         ax.plot(*zip(*events, strict=True) if events else ([], []), "v", color=colour, markersize=8)
+    whole_ticks(ax.yaxis)
     ax.set(xlabel="check", ylabel="threshold T before it", title="Sample sessions (triangles: threat events)")
     ax.legend()
     return ax

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from functools import cached_property
@@ -148,18 +147,18 @@ class Setup:
 
 
 def _kinds(given: Any) -> tuple[tuple[str, Kind], ...]:
-    kinds = dict(given)
+    kinds = _named("kinds", given, "kinds by name, each with a roll and a draw")
     for name, kind in kinds.items():
         if name in (*ROLLS, NOBAG):
             raise InputError("kinds", name, "a name that is not a roll's")
-        if isinstance(kind, Mapping):
-            kinds[name] = _kind(name, kind)
+        kinds[name] = kind if isinstance(kind, Kind) else _kind(name, kind)
     return tuple(sorted(kinds.items()))
 
 
-def _kind(name: str, given: Mapping[str, Any]) -> Kind:
-    for key in given:
-        one_of(f"kinds.{name}", key, ("roll", "draw"))
+def _kind(name: str, given: Any) -> Kind:
+    keys = [f.name for f in fields(Kind)]
+    for key in _named(f"kinds.{name}", given, "a roll and a draw"):
+        one_of(f"kinds.{name}", key, keys)
     try:
         return Kind(**given)
     except InputError as error:
@@ -167,18 +166,28 @@ def _kind(name: str, given: Mapping[str, Any]) -> Kind:
 
 
 def _mix(given: Any, known: list[str]) -> tuple[tuple[str, Fraction], ...]:
-    pairs = _pairs(given) if isinstance(given, str) and given else list(dict(given).items())
+    wanted = "probabilities by kind of check, like plain=7/10,advantage=3/10"
+    pairs = _pairs(given) if isinstance(given, str) and given else list(_named("mix", given or {}, wanted).items())
     mix = tuple((one_of("mix", name, known), probability(f"mix {name}", p)) for name, p in pairs)
-    names = [name for name, _ in mix]
-    if len(set(names)) < len(names):
+    if len({name for name, _ in mix}) < len(mix):
         raise InputError("mix", given, "each kind once")
-    mix = tuple((name, p) for name, p in mix if p)
     total = sum((p for _, p in mix), start=Fraction(0))
-    if (mix or names) and total != 1:
-        raise InputError("mix", given, "probabilities that add up to 1", f"a sum of {total}")
+    if mix and total != 1:
+        raise InputError("mix", given, "probabilities that add up to 1", f"a sum of {_short(total)}")
     if lcm(*(p.denominator for _, p in mix)) > MOST_PARTS:
         raise InputError("mix", given, f"fractions over a common denominator of at most {MOST_PARTS}")
-    return mix
+    return tuple((name, p) for name, p in mix if p)
+
+
+def _named(key: str, given: Any, allowed: str) -> dict[str, Any]:
+    try:
+        return dict(given)
+    except (TypeError, ValueError):
+        raise InputError(key, given, allowed) from None
+
+
+def _short(total: Fraction) -> str:
+    return str(total) if total.denominator < MOST_PARTS else f"{float(total):.6g}"
 
 
 def _pairs(text: str) -> list[tuple[str, str]]:

@@ -93,7 +93,7 @@ def play(setup: Setup, checks: int = 20, seed: int | None = None) -> Story:
     Examples
     --------
     >>> print(play(Setup(), checks=1, seed=3).told[0].line())
-    Check  1  T  5  light 11: nothing
+    Check  1  T  5  light 12: nothing
     """
     whole("checks", checks, 1, MOST_CHECKS)
     seed = secrets.randbits(32) if seed is None else whole("seed", seed, 0)

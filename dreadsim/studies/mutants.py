@@ -59,7 +59,7 @@ class Caught:
     caught_by: str
 
 
-def mutants() -> list[Mutant]:
+def all_mutants() -> list[Mutant]:
     """All mutants of the package, in the order of their files."""
     found = []
     for path in sorted(PACKAGE.rglob("mutants.toml")):

@@ -18,8 +18,7 @@ from dreadsim.registry import MECHANICS, mechanic
 from dreadsim.results import Result, quantity
 from dreadsim.streams import STREAM
 from dreadsim.studies import proof
-from dreadsim.studies.mutants import Caught, hunt
-from dreadsim.studies.mutants import mutants as planted
+from dreadsim.studies.mutants import Caught, all_mutants, hunt
 
 Cell = tuple[Mechanic, Any]
 # Told what is being done, how many of it are done, and how many there are.
@@ -148,7 +147,7 @@ def verify(
         tests += [replace(test, name=f"{name}: {test.name}") for test in found]
     progress("setups simulated and compared", len(cells), len(cells))
     verdict = judge(tests, budget)
-    caught = hunt(planted(), progress) if mutants else []
+    caught = hunt(all_mutants(), progress) if mutants else []
     failures += [f"mutant: {mutant.name} is not caught" for mutant in caught[1:] if not mutant.caught_by]
     failures += [f"mutant: the unmutated copy fails in {mutant.caught_by}" for mutant in caught[:1] if mutant.caught_by]
     return Verification(

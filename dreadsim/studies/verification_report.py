@@ -55,7 +55,7 @@ def write_report(result: Verification, pictures: Iterable[Picture], folder: Path
         *(html_table(table) for table in tables(result)),
         html_table(Table("Not testable, and why", [], [[why, str(n)] for why, n in result.untested.items()])),
         heading("All p-values"),
-        figure("p_values.png", "If all three agree, p-values are uniform: the dots follow the line."),
+        figure("p_values.png", "If all three agree, p-values are uniform: the dots stay near the line."),
         heading("What was compared"),
         *figures,
         heading("The setups with the smallest p"),

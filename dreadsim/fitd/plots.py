@@ -1,0 +1,164 @@
+"""Figures of pools, in the rulebook's words. Each takes Axes and returns them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from dreadsim.estimates import Estimate
+from dreadsim.fitd.one_roll import NAMES, pool
+from dreadsim.fitd.over_rolls import Clock, Track
+from dreadsim.fitd.setup import SHORTS, Setup
+from dreadsim.plots import COLOURS, axes
+from dreadsim.pmf import Number
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+POOLS = range(-3, 9)
+_TIER_COLOURS = {0: COLOURS[5], 1: COLOURS[1], 2: COLOURS[3], "crit": COLOURS[4]}
+_READINGS = {"best_pairs": "the best pairs", "lowest": "the lowest pairs", "debt": "pairs pay the debt"}
+
+
+def tiers(setup: Setup, pools: Iterable[int] = POOLS, ax: Axes | None = None) -> Axes:
+    """The tier of the best outcome by pool; for a negative pool the three readings side by side.
+
+    Parameters
+    ----------
+    setup : Setup
+        What all pools share.
+    pools : iterable of int
+        The pools to draw.
+    ax : matplotlib.axes.Axes or None
+        Where to draw; None makes a figure.
+
+    Returns
+    -------
+    matplotlib.axes.Axes
+        The Axes drawn on.
+    """
+    ax = axes(ax, (9.0, 4.6))
+    for number in pools:
+        shorts = SHORTS if number < 0 and setup.rule == "keepers" else SHORTS[:1]
+        width = 0.86 / len(shorts)
+        for i, short in enumerate(shorts):
+            law = pool(setup.replace(pool=number, short=short)).tiers[0]
+            place = number + width * (i - (len(shorts) - 1) / 2)
+            _stack(ax, place, 0.92 * width, law)
+            if len(shorts) > 1:
+                ax.text(
+                    place, 2, _READINGS[short], rotation=90, ha="center", va="bottom", size="x-small", color="white"
+                )
+    ax.set(xlabel="pool", ylabel="chance (%)", title="Tier of the best outcome", xticks=list(pools), ylim=(0, 100))
+    ax.grid(visible=False)
+    handles, labels = ax.get_legend_handles_labels()
+    named = dict(zip(labels, handles, strict=True))
+    ax.legend(named.values(), named.keys(), loc="lower center", bbox_to_anchor=(0.5, -0.32), ncols=len(named))
+    return ax
+
+
+def _stack(ax: Axes, place: float, width: float, law: Mapping[Any, Any]) -> None:
+    bottom = 0.0
+    for key, p in law.items():
+        ax.bar(place, 100 * float(p), width, bottom, color=_TIER_COLOURS[key], label=NAMES[key])
+        bottom += 100 * float(p)
+
+
+def crits(
+    setup: Setup,
+    pools: Sequence[int] = POOLS,
+    simulated: Mapping[int, Estimate] | None = None,
+    ax: Axes | None = None,
+) -> Axes:
+    """The chance of at least one crit, of two and of three, by pool.
+
+    Parameters
+    ----------
+    setup : Setup
+        What all pools share.
+    pools : sequence of int
+        The pools to draw.
+    simulated : mapping or None
+        Measured chances of at least one crit, by pool.
+    ax : matplotlib.axes.Axes or None
+        Where to draw; None makes a figure.
+
+    Returns
+    -------
+    matplotlib.axes.Axes
+        The Axes drawn on.
+    """
+    ax = axes(ax)
+    laws = [pool(setup.replace(pool=number)).crits for number in pools]
+    for least in (1,) if setup.rule == "blades" else (1, 2, 3):
+        chances = [100 * float(sum(p for k, p in law.items() if k >= least)) for law in laws]
+        ax.plot(list(pools), chances, marker=".", label=f"at least {least}", color=COLOURS[(0, 4, 1, 3)[least]])
+    if simulated:
+        values = [100 * e.value for e in simulated.values()]
+        bars = [
+            [max(0.0, 100 * (e.value - e.low)) for e in simulated.values()],
+            [max(0.0, 100 * (e.high - e.value)) for e in simulated.values()],
+        ]
+        ax.errorbar(
+            list(simulated), values, bars, fmt=".", color=COLOURS[5], elinewidth=1, label="simulated, 99% intervals"
+        )
+    ax.set(xlabel="pool", ylabel="chance (%)", title="Crits", xticks=list(pools))
+    ax.set_ylim(bottom=0)
+    ax.legend()
+    return ax
+
+
+def survival(tracks: Iterable[Track], ax: Axes | None = None) -> Axes:
+    """The chance that a stress track still holds after each resistance roll, a line for each pool.
+
+    Parameters
+    ----------
+    tracks : iterable of Track
+        From `fitd.track`.
+    ax : matplotlib.axes.Axes or None
+        Where to draw; None makes a figure.
+
+    Returns
+    -------
+    matplotlib.axes.Axes
+        The Axes drawn on.
+    """
+    ax = axes(ax)
+    for i, track in enumerate(tracks):
+        _line(ax, i, [1.0, *track.p_holds], _pools(track.mix))
+    ax.set(xlabel="resistance rolls", ylabel="chance that the track holds (%)", title="Stress")
+    ax.legend()
+    return ax
+
+
+def filling(clocks: Iterable[Clock], ax: Axes | None = None) -> Axes:
+    """The chance that a progress clock is full after each roll, a line for each clock.
+
+    Parameters
+    ----------
+    clocks : iterable of Clock
+        From `fitd.clock`.
+    ax : matplotlib.axes.Axes or None
+        Where to draw; None makes a figure.
+
+    Returns
+    -------
+    matplotlib.axes.Axes
+        The Axes drawn on.
+    """
+    ax = axes(ax)
+    for i, clock in enumerate(clocks):
+        _line(ax, i, [0.0, *clock.p_full_by], f"{clock.segments} segments, {_pools(clock.mix)}")
+    ax.set(xlabel="rolls", ylabel="chance that the clock is full (%)", title="Progress clocks")
+    ax.legend()
+    return ax
+
+
+def _line(ax: Axes, number: int, chances: Sequence[Number], label: str) -> None:
+    colour = COLOURS[number % len(COLOURS)]
+    ax.plot(range(len(chances)), [100 * float(p) for p in chances], marker=".", color=colour, label=label)
+    ax.set_ylim(-3, 103)
+
+
+def _pools(mix: Mapping[int, object]) -> str:
+    return "pool " + " or ".join(map(str, mix))

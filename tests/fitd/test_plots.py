@@ -1,0 +1,54 @@
+"""Figures: what they draw, and the same bytes for the same numbers."""
+
+import matplotlib as mpl
+import pytest
+
+import dreadsim as ds
+from dreadsim.estimates import proportion
+from dreadsim.fitd import plots
+from dreadsim.fitd.pictures import pictures
+from dreadsim.fitd.setup import Setup
+from dreadsim.plots import save
+
+
+@pytest.fixture(autouse=True)
+def close():
+    mpl.use("agg")
+    yield
+    from matplotlib import pyplot as plt
+
+    plt.close("all")
+
+
+def test_tiers_have_three_bars_below_zero_and_one_from_there_on():
+    ax = plots.tiers(Setup(), [-1, 0, 1])
+    places = {round(bar.get_x() + bar.get_width() / 2, 3) for bar in ax.patches}
+    assert len([place for place in places if place < -0.5]) == 3
+    assert {0.0, 1.0} <= places
+    assert sum(bar.get_height() for bar in ax.patches) == pytest.approx(500)
+    assert len(plots.tiers(Setup(rule="blades"), [-1]).patches) == 3
+
+
+def test_crits_exact_and_simulated():
+    ax = plots.crits(Setup(), [0, 1, 2], {0: proportion(3, 100), 1: proportion(0, 100)})
+    assert list(ax.lines[0].get_ydata()) == pytest.approx([100 / 36, 0, 100 / 36])
+    assert len(plots.crits(Setup(rule="blades"), [0, 2]).lines) == 1
+
+
+def test_lines_of_tracks_and_clocks():
+    ax = plots.survival([ds.fitd.track(Setup(pool)) for pool in (1, 2)])
+    assert [line.get_label() for line in ax.lines] == ["pool 1", "pool 2"]
+    assert ax.lines[0].get_ydata()[0] == 100
+    ax = plots.filling([ds.fitd.clock(Setup(), 4, mix="1=1/2,3=1/2")])
+    assert ax.lines[0].get_label() == "4 segments, pool 1 or 3"
+    assert ax.lines[0].get_ydata()[0] == 0
+
+
+def test_pictures_are_the_same_for_the_same_seed(tmp_path):
+    for folder in ("one", "two"):
+        for picture in pictures(checks=40, sessions=2000, seed=3):
+            assert picture.caption
+            save(picture.draw(), tmp_path / folder / picture.file)
+    one, two = (sorted((tmp_path / folder).iterdir()) for folder in ("one", "two"))
+    assert [path.name for path in one] == ["crits.png", "stress.png", "tiers.png"]
+    assert [path.read_bytes() for path in one] == [path.read_bytes() for path in two]
