@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
+from dreadsim.progress import Progress, silent
 from dreadsim.streams import BLOCK, block_states
 
 Counts = TypeVar("Counts")
@@ -31,6 +32,7 @@ def play(
     seed: int,
     threads: int | None = None,
     blocks_at_once: int = _BLOCKS_AT_ONCE,
+    progress: Progress = silent,
 ) -> Counts:
     """Simulate sessions and add up what a kernel counts in them.
 
@@ -49,6 +51,8 @@ def play(
         None takes one a core. The counts do not depend on it.
     blocks_at_once : int
         How many blocks a kernel is given at once. The counts do not depend on it.
+    progress : callable
+        Told how many sessions are done, from any thread but never from two at once.
 
     Returns
     -------
@@ -57,8 +61,10 @@ def play(
     """
     parts = _parts(sessions, blocks_at_once)
     lock, stopped = Lock(), Event()
+    done = 0
 
     def work() -> Any:
+        nonlocal done
         total: Any = None
         while not stopped.is_set():
             with lock:
@@ -68,6 +74,9 @@ def play(
             first, sizes = part
             counts: Any = kernel(block_states(seed, name, first, len(sizes)), sizes)
             total = counts if total is None else total + counts
+            with lock:
+                done += int(sizes.sum())
+                progress("sessions simulated", done, sessions)
         return total
 
     workers = threads or os.cpu_count() or 1

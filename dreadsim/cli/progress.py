@@ -15,12 +15,12 @@ from rich.progress import Progress as Bars
 
 
 class Progress:
-    """A bar for each kind of work, on a terminal; a plain line for each elsewhere."""
+    """A bar for each kind of work; nothing where standard error is not a terminal."""
 
     def __init__(self) -> None:
         self._console = Console(stderr=True)
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        self._bars = Bars(*columns, console=self._console)
+        self._bars = Bars(*columns, console=self._console, disable=not self._console.is_terminal)
         self._tasks: dict[str, TaskID] = {}
 
     def __enter__(self) -> Self:

@@ -33,12 +33,13 @@ def simulate(
     seed
         A whole number, or random; the result says which was used.
     """
-    from dreadsim.cli.progress import compiling
+    from dreadsim.cli.progress import Progress, compiling
     from dreadsim.dread import simulate as answer
 
     output = (output or Figure()).check()
-    with compiling():
-        result = answer((setup or DreadOptions()).resolve(), checks, sessions, seed_of(seed))
+    wanted = (setup or DreadOptions()).resolve()
+    with compiling(), Progress() as progress:
+        result = answer(wanted, checks, sessions, seed_of(seed), progress=progress)
 
     def draw() -> Axes:
         from dreadsim.dread import curve

@@ -13,6 +13,7 @@ from dreadsim.compiling import compiled, inlined
 from dreadsim.counts import SessionCounts
 from dreadsim.dread.setup import FACES, NOBAG, Setup
 from dreadsim.montecarlo import Sizes, play
+from dreadsim.progress import Progress, silent
 from dreadsim.streams import choose
 
 PLAIN, ADVANTAGE, DISADVANTAGE, WITHOUT_BAG = range(4)
@@ -20,7 +21,14 @@ ROLL_CODES = {"plain": PLAIN, "both": PLAIN, "advantage": ADVANTAGE, "disadvanta
 
 
 def count(
-    setup: Setup, name: str, checks: int, sessions: int, seed: int, threads: int | None = None, blocks_at_once: int = 16
+    setup: Setup,
+    name: str,
+    checks: int,
+    sessions: int,
+    seed: int,
+    threads: int | None = None,
+    blocks_at_once: int = 16,
+    progress: Progress = silent,
 ) -> SessionCounts:
     """Simulate sessions of a setup and count their events and thresholds.
 
@@ -36,7 +44,7 @@ def count(
         Number of sessions.
     seed : int
         The user's seed.
-    threads, blocks_at_once : int
+    threads, blocks_at_once, progress
         See `montecarlo.play`; the counts do not depend on them.
 
     Returns
@@ -55,7 +63,7 @@ def count(
             _play(state, size, checks, bag, threshold, kinds, *counts.arrays)
         return counts
 
-    return play(kernel, name, sessions, seed, threads, blocks_at_once)
+    return play(kernel, name, sessions, seed, threads, blocks_at_once, progress)
 
 
 @compiled

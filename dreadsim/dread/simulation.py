@@ -8,11 +8,14 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from dreadsim.counts import SessionCounts
+from dreadsim.dread.kernel import count
 from dreadsim.dread.mechanic import MECHANIC
 from dreadsim.dread.setup import Setup
 from dreadsim.errors import whole
 from dreadsim.estimates import Estimate, average, proportion
 from dreadsim.layout import number
+from dreadsim.mechanic import canonical
+from dreadsim.progress import Progress, silent
 from dreadsim.quantities import EVENT_COUNT, FIRST_EVENT_AT, STATE_BEFORE
 from dreadsim.results import Result, encode, quantity
 from dreadsim.streams import STREAM
@@ -58,7 +61,12 @@ class Simulation(Result):
 
 
 def simulate(
-    setup: Setup, checks: int = 40, sessions: int = 100_000, seed: int | None = None, threads: int | None = None
+    setup: Setup,
+    checks: int = 40,
+    sessions: int = 100_000,
+    seed: int | None = None,
+    threads: int | None = None,
+    progress: Progress = silent,
 ) -> Simulation:
     """Roll out sessions and measure what `curve` computes.
 
@@ -74,6 +82,8 @@ def simulate(
         Same seed, same counts, on any machine and with any number of threads. None draws one; the result carries it.
     threads : int or None
         None takes one a core.
+    progress : callable
+        Told how many sessions are done.
 
     Returns
     -------
@@ -93,7 +103,7 @@ def simulate(
     whole("checks", checks, 1, MOST_CHECKS)
     whole("sessions", sessions, 1, MOST_SESSIONS)
     seed = secrets.randbits(32) if seed is None else whole("seed", seed, 0)
-    counts = MECHANIC.count(setup, checks, sessions, seed, threads)
+    counts = count(setup, canonical(MECHANIC, setup), checks, sessions, seed, threads, progress=progress)
     events, first = EVENT_COUNT.counted(counts)[0], FIRST_EVENT_AT.counted(counts)[0]
     thresholds = STATE_BEFORE.counted(counts)
     return Simulation(

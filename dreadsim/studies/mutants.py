@@ -13,10 +13,12 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+
+from dreadsim.progress import Progress, silent
 
 PACKAGE = Path(__file__).parent.parent
 SECONDS = 300
@@ -68,7 +70,7 @@ def all_mutants() -> list[Mutant]:
     return found
 
 
-def hunt(wanted: Iterable[Mutant], progress: Callable[[str, int, int], None]) -> list[Caught]:
+def hunt(wanted: Iterable[Mutant], progress: Progress = silent) -> list[Caught]:
     """Plant each mutant and see which proof catches it.
 
     Parameters

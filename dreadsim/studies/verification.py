@@ -14,6 +14,7 @@ from dreadsim.errors import whole
 from dreadsim.experiment import Test, compare, detectable_effect, judge, measure, predict
 from dreadsim.files import load_grid
 from dreadsim.mechanic import Mechanic, canonical
+from dreadsim.progress import Progress, silent
 from dreadsim.registry import MECHANICS, mechanic
 from dreadsim.results import Result, quantity
 from dreadsim.streams import STREAM
@@ -21,13 +22,6 @@ from dreadsim.studies import proof
 from dreadsim.studies.mutants import Caught, all_mutants, hunt
 
 Cell = tuple[Mechanic, Any]
-# Told what is being done, how many of it are done, and how many there are.
-Progress = Callable[[str, int, int], None]
-
-
-def silent(what: str, done: int, of: int) -> None:
-    """No progress shown."""
-
 
 # Declared before any result was seen.
 SEED = 20
