@@ -86,8 +86,13 @@ def html_table(table: Table) -> str:
     """One table as HTML."""
     title = f"<caption>{html.escape(table.title)}</caption>" if table.title else ""
     head = "".join(f"<th>{html.escape(cell)}</th>" for cell in table.heads)
-    body = "".join("<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in table.rows)
+    body = "".join("<tr>" + "".join(_html_cell(cell) for cell in row) + "</tr>" for row in table.rows)
     return f"<table>{title}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _html_cell(text: str) -> str:
+    kind = ' class="number"' if text[:1].isdigit() or text in ("never", "always") else ""
+    return f"<td{kind}>{html.escape(text)}</td>"
 
 
 def percent(p: Fraction | float) -> str:

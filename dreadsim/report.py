@@ -12,8 +12,8 @@ body { font: 16px/1.5 system-ui, sans-serif; color: #222; max-width: 54rem; marg
 h1, h2 { line-height: 1.2 } h2 { margin-top: 2.5rem }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: 1rem 0 }
 caption { text-align: left; font-weight: 600; padding: .3rem 0 }
-th, td { padding: .2rem .7rem; border-bottom: 1px solid #ddd; text-align: right }
-th:first-child, td:first-child { text-align: left }
+th, td { padding: .2rem .7rem; border-bottom: 1px solid #ddd; text-align: left; vertical-align: top }
+td.number { text-align: right }
 figure { margin: 1.5rem 0 } figure img { max-width: 100% } figcaption { color: #555 }
 .verdict { padding: .7rem 1rem; border-left: .4rem solid #009E73; background: #eef8f4; font-weight: 600 }
 .verdict.failed { border-color: #D55E00; background: #fdf1ea }

@@ -6,11 +6,12 @@ import csv
 import io
 from collections.abc import Iterable
 from dataclasses import asdict, fields
+from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dreadsim.files import write
-from dreadsim.layout import Table, html_table, tables
+from dreadsim.layout import Table, html_table, percent, tables
 from dreadsim.mechanic import Picture
 from dreadsim.plots import p_value_plot, save
 from dreadsim.report import figure, heading, paragraph, verdict, write_page
@@ -53,6 +54,7 @@ def write_report(result: Verification, pictures: Iterable[Picture], folder: Path
         verdict(result.sentence(), result.passed),
         *(paragraph(text) for text in HOW),
         *(html_table(table) for table in tables(result)),
+        paragraph(_sharpness(result)),
         html_table(Table("Not testable, and why", [], [[why, str(n)] for why, n in result.untested.items()])),
         heading("All p-values"),
         figure("p_values.png", "If all three agree, p-values are uniform: the dots stay near the line."),
@@ -64,6 +66,12 @@ def write_report(result: Verification, pictures: Iterable[Picture], folder: Path
         html_table(_worst(result.rows)),
     ]
     write_page(folder / "index.html", "Verification", parts)
+
+
+def _sharpness(result: Verification) -> str:
+    """What the smallest detectable effect means for a chance of 5%."""
+    off = result.detectable_effect * sqrt(0.05 * 0.95)
+    return f"How sharp this is: a chance of 5% would be caught (in 99 of 100 runs) if it were off by {percent(off)}."
 
 
 def _csv(rows: Iterable[CellReport]) -> str:
