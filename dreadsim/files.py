@@ -120,6 +120,13 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise PlacedError(str(path), path, "a flat TOML file", "nested too deeply") from None
 
 
+def check_folder(folder: Path) -> None:
+    """Raise an `InputError` before long work whose results could not be written to a folder; make nothing yet."""
+    ancestor = next(path for path in (folder, *folder.absolute().parents) if path.exists())
+    if not (ancestor.is_dir() and os.access(ancestor, os.W_OK | os.X_OK)):
+        raise PlacedError(str(folder), folder, "a folder that can be written", "not writable")
+
+
 def write(path: Path, content: str | bytes) -> None:
     """Write a file as a whole or not at all: to a temporary file beside it, which then takes its name.
 
@@ -129,20 +136,25 @@ def write(path: Path, content: str | bytes) -> None:
         If the folder cannot be written to.
     """
     data = content.encode() if isinstance(content, str) else content
-    try:
+    with _writing(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    except OSError as error:
-        raise PlacedError(str(path), path, "a file that can be written", error.strerror or "not writable") from None
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        temporary = Path(name)
+        try:
+            with os.fdopen(handle, "wb") as stream:
+                stream.write(data)
+            # mkstemp makes private files; a result is as public as any file of the user's.
+            umask = os.umask(0)
+            os.umask(umask)
+            temporary.chmod(0o666 & ~umask)
+            temporary.replace(path)
+        finally:
+            temporary.unlink(missing_ok=True)
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
     try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-        umask = os.umask(0)
-        os.umask(umask)
-        Path(temporary).chmod(0o666 & ~umask)
-        Path(temporary).replace(path)
-    except BaseException as error:
-        Path(temporary).unlink(missing_ok=True)
-        if isinstance(error, OSError):
-            raise PlacedError(str(path), path, "a file that can be written", error.strerror or "not writable") from None
-        raise
+        yield
+    except OSError as error:
+        raise PlacedError(str(path), path, "a place that can be written", error.strerror or "not writable") from None

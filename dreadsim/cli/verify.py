@@ -42,10 +42,12 @@ def verify(
         Also plant faults in copies of the package and see that the proofs catch them (minutes).
     """
     from dreadsim.cli.progress import Progress
+    from dreadsim.files import check_folder
     from dreadsim.registry import pictures
     from dreadsim.studies.verification import verify as answer
     from dreadsim.studies.verification_report import write_report
 
+    check_folder(out)
     with Progress() as progress:
         result = answer(grid, sessions=sessions, checks=checks, seed=seed_of(seed), mutants=mutants, progress=progress)
         games = dict.fromkeys(row.mechanic for row in result.rows)
