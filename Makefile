@@ -41,8 +41,8 @@ test-slow: setup ## the slow tests
 docs: setup ## build the documentation into docs/_build, warnings as errors
 	$(RUN) sphinx -W --keep-going docs docs/_build
 
-bench: setup ## run the benchmarks
-	$(RUN) pytest benchmarks --benchmark-only
+bench: setup ## race the simulation and the exact engine against their rivals
+	$(RUN) pytest benchmarks --benchmark-only --benchmark-columns=median,iqr,rounds
 
 lock: setup ## resolve requirements.lock anew (FLAGS=--upgrade for newer versions)
 	.ci/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --all-extras --group dev --no-header --no-annotate --no-emit-index-url --no-emit-find-links $(FLAGS) pyproject.toml -o requirements.lock

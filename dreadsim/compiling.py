@@ -42,8 +42,8 @@ def _folder() -> Path:
 
 
 def _writable_cache() -> Path:
-    wished = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()) / "dreadsim"
     try:
+        wished = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()) / "dreadsim"
         wished.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=wished):
             return wished

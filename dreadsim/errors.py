@@ -6,10 +6,17 @@ what is allowed; whoever shows it (the command line, a file reader) adds where t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any
+
+# A probability in text: 1, 3/10 or 0.3, without the exponents that could make a number of any size.
+_WRITTEN = re.compile(r"\d{1,18}(/\d{1,18}|\.\d{1,18})?", re.ASCII)
+
+# More of a value than this would drown what is wrong with it.
+_LONGEST = 80
 
 
 class InputError(ValueError):
@@ -49,12 +56,21 @@ class InputError(ValueError):
         str
             One line.
         """
-        shown = self.value if isinstance(self.value, str) and self.value else repr(self.value)
-        return f"{place}: {self.wrong or f'{shown} is not allowed'}; give {self.allowed}"
+        return f"{place}: {self.wrong or f'{_shown(self.value)} is not allowed'}; give {self.allowed}"
 
     def at(self, place: str) -> PlacedError:
         """The same error, once it is known where the user wrote the value."""
         return PlacedError(place, self.value, self.allowed, self.wrong)
+
+
+def _shown(value: object) -> str:
+    try:
+        text = value if isinstance(value, str) and value else repr(value)
+    except ValueError:
+        # Python refuses to write out integers of thousands of digits.
+        return "a number of thousands of digits"
+    line = " ".join(text.split())
+    return line if len(line) <= _LONGEST else f"{line[:_LONGEST]}..."
 
 
 class PlacedError(InputError):
@@ -90,6 +106,8 @@ def probability(key: str, value: Any) -> Fraction:
     """`value` as a fraction from 0 to 1: an int, a Fraction, or text like ``3/10`` or ``0.3``."""
     allowed = "a fraction from 0 to 1, like 3/10 or 0.3"
     if isinstance(value, bool) or not isinstance(value, int | str | Fraction | float):
+        raise InputError(key, value, allowed)
+    if isinstance(value, str) and not _WRITTEN.fullmatch(value):
         raise InputError(key, value, allowed)
     try:
         # A float is read as it is written: 0.1 is a tenth, not the binary number next to it.

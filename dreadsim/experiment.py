@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import log, sqrt
+from math import inf, log, sqrt
 from typing import Any
 
 from scipy.special import chdtrc, ndtr, ndtri
@@ -22,6 +22,7 @@ from dreadsim.transient import Session
 
 # The fewest expected in a bin of a G-test.
 LEAST_EXPECTED = 10
+TINY_VARIANCE = 1e-20
 # Where the normal tail of a mean is still right within a factor of about 1.6: |z|^3 |skewness| / (6 sqrt(n)) <= 1/2
 # at z = 7.
 _Z_CUBED_THIRD = 7**3 / 3
@@ -46,7 +47,11 @@ class Mean:
     def of(cls, law: Mapping[Any, Number]) -> Mean:
         """The mean of a law on numbers."""
         variance = central_moment(law, 2)
-        skewness = float(central_moment(law, 3)) / float(variance) ** 1.5 if variance else 0.0
+        if not variance:
+            return cls(mean(law), variance, 0.0)
+        # So little variance is rounding, or a value so rare that no number of sessions would tell.
+        tiny = variance < TINY_VARIANCE
+        skewness = inf if tiny else float(central_moment(law, 3)) / float(variance) ** 1.5
         return cls(mean(law), variance, skewness)
 
 

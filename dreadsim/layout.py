@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import math
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
@@ -15,6 +16,8 @@ from dreadsim.estimates import Estimate
 PROBABILITY = "probability"
 # Outcomes rarer than this are put together in the last row of a law.
 RARE = 1e-6
+# What stands to the right of its column.
+_NUMBER = re.compile(r"(over |under )?-?\d|(never|always)$")
 
 
 @dataclass(frozen=True)
@@ -91,7 +94,7 @@ def html_table(table: Table) -> str:
 
 
 def _html_cell(text: str) -> str:
-    kind = ' class="number"' if text[:1].isdigit() or text in ("never", "always") else ""
+    kind = ' class="number"' if _NUMBER.match(text) else ""
     return f"<td{kind}>{html.escape(text)}</td>"
 
 

@@ -18,6 +18,9 @@ import numpy.typing as npt
 from dreadsim.progress import Progress, silent
 from dreadsim.streams import BLOCK, block_states
 
+# More would take years, and counts must fit 64 bits.
+MOST_SESSIONS = 10**12
+
 Counts = TypeVar("Counts")
 Sizes = npt.NDArray[np.int64]
 

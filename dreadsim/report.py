@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from dreadsim.files import write
@@ -13,7 +14,9 @@ h1, h2 { line-height: 1.2 } h2 { margin-top: 2.5rem }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: 1rem 0 }
 caption { text-align: left; font-weight: 600; padding: .3rem 0 }
 th, td { padding: .2rem .7rem; border-bottom: 1px solid #ddd; text-align: left; vertical-align: top }
-td.number { text-align: right }
+td { white-space: pre-line } td.number { text-align: right; white-space: pre }
+.judged td { padding: .5rem .7rem } .judged td:last-child { font-weight: 600 }
+td.true { color: #00714f } td.false { color: #b34700 } td.open { color: #0064a0 }
 figure { margin: 1.5rem 0 } figure img { max-width: 100% } figcaption { color: #555 }
 .verdict { padding: .7rem 1rem; border-left: .4rem solid #009E73; background: #eef8f4; font-weight: 600 }
 .verdict.failed { border-color: #D55E00; background: #fdf1ea }
@@ -23,13 +26,17 @@ code { background: #f2f2f2; padding: 0 .2rem }
 
 def write_page(path: Path, title: str, parts: list[str]) -> None:
     """Write a page whose parts are HTML already."""
+    write(path, page(title, parts))
+
+
+def page(title: str, parts: list[str]) -> str:
+    """A page whose parts are HTML already."""
     body = "\n".join([f"<h1>{html.escape(title)}</h1>", *parts])
     head = (
         f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{html.escape(title)}</title>'
     )
-    write(
-        path,
-        f'<!doctype html>\n<html lang="en"><head>{head}<style>{_STYLE}</style></head><body>\n{body}\n</body></html>\n',
+    return (
+        f'<!doctype html>\n<html lang="en"><head>{head}<style>{_STYLE}</style></head><body>\n{body}\n</body></html>\n'
     )
 
 
@@ -52,3 +59,28 @@ def paragraph(text: str) -> str:
 def verdict(text: str, passed: bool) -> str:
     """The answer of the page, in its colour."""
     return f'<p class="verdict{"" if passed else " failed"}">{html.escape(text)}</p>'
+
+
+def bullets(texts: Iterable[str]) -> str:
+    """A list of plain texts."""
+    return "<ul>" + "".join(f"<li>{html.escape(text)}</li>" for text in texts) + "</ul>"
+
+
+def links(files: Iterable[str]) -> str:
+    """Links to files that lie beside the page."""
+    found = (html.escape(file) for file in files)
+    return "<p>" + ", ".join(f'<a href="{file}">{file}</a>' for file in found) + "</p>"
+
+
+def judged(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A table of statements whose last column is a verdict; "true" and "false" stand out."""
+    head = "".join(f"<th>{html.escape(text)}</th>" for text in heads)
+    body = "".join(f"<tr>{''.join(_statement(row))}</tr>" for row in rows)
+    return f'<table class="judged"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+
+
+def _statement(row: Sequence[str]) -> Iterator[str]:
+    *said, answer = row
+    yield from (f"<td>{html.escape(text)}</td>" for text in said)
+    kind = answer if answer in ("true", "false") else "open"
+    yield f'<td class="{kind}">{html.escape(answer)}</td>'

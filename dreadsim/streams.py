@@ -18,6 +18,8 @@ State = npt.NDArray[np.uint64]
 
 # Raised whenever the same seed would give other numbers than before.
 STREAM = 1
+# Seeds go from 0 to here.
+MOST_SEED = 2**64 - 1
 # Sessions in a block.
 BLOCK = 4096
 
@@ -28,7 +30,7 @@ def block_states(seed: int, name: str, first: int, count: int) -> npt.NDArray[np
     Parameters
     ----------
     seed : int
-        The user's seed, 0 or more.
+        The user's seed, 0 to `MOST_SEED`.
     name : str
         The canonical text of the setup (see `mechanic.canonical`).
     first, count : int

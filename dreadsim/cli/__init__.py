@@ -12,6 +12,16 @@ from collections.abc import Sequence
 import cyclopts
 
 from dreadsim import __version__
+from dreadsim.cli.compare import compare
+from dreadsim.cli.curve import curve
+from dreadsim.cli.fitd import app as fitd
+from dreadsim.cli.init import init
+from dreadsim.cli.longrun import longrun
+from dreadsim.cli.odds import odds
+from dreadsim.cli.play import play
+from dreadsim.cli.report import report
+from dreadsim.cli.simulate import simulate
+from dreadsim.cli.verify import verify
 from dreadsim.errors import InputError, PlacedError
 
 app = cyclopts.App(
@@ -20,10 +30,11 @@ app = cyclopts.App(
     help="Exact odds and Monte Carlo for tabletop threat mechanics. Start with: dreadsim odds --threshold 9",
     help_format="plaintext",
     result_action="return_value",
+    suppress_keyboard_interrupt=False,
 )
-for command in ("odds", "curve", "longrun", "simulate", "compare", "play", "init", "verify"):
-    app.command(f"dreadsim.cli.{command}:{command}", name=command)
-app.command("dreadsim.cli.fitd:app", name="fitd")
+# A command imports what it needs when it runs, so listing them all costs little.
+for command in (odds, curve, longrun, simulate, compare, play, fitd, init, verify, report):
+    app.command(command)
 
 
 def main() -> None:
@@ -46,6 +57,8 @@ def run(tokens: Sequence[str]) -> int:
     """
     try:
         return app(tokens, exit_on_error=False, print_error=False) or 0
+    except cyclopts.UnusedCliTokensError as error:
+        return _refuse(f"{' '.join(error.unused_tokens or ())}: unexpected; see dreadsim {tokens[0]} --help")
     except cyclopts.CycloptsError as error:
         return _refuse(" ".join(str(error).split()))
     except PlacedError as error:

@@ -17,10 +17,19 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 
-# A pool may be negative, so its hyphen does not begin an option.
-Pool = Annotated[int | None, Parameter(name="pool", converter=as_written, allow_leading_hyphen=True)]
+# An argument or an option; a negative number is not taken for an option.
+Pool = Annotated[int | None, Parameter(name="pool", converter=as_written)]
 
-app = App(name="fitd", help="Forged-in-the-Dark pools.", help_format="plaintext", result_action="return_value")
+HELP = """Forged-in-the-Dark pools: one roll, stress tracks, progress clocks.
+
+dreadsim fitd -2
+
+dreadsim fitd 3 --outcomes 2 --flip one --json
+
+dreadsim fitd track 2
+"""
+
+app = App(name="fitd", help=HELP, help_format="plaintext", result_action="return_value")
 
 
 @Parameter(name="*", group="Setup")

@@ -131,6 +131,8 @@ def seed_of(text: str) -> int | None:
     """The seed in an option's text; None, to draw one, for ``random``."""
     if text == "random":
         return None
-    if not (text.isascii() and text.isdigit()):
-        raise InputError("seed", text, "a whole number, 0 or more, or random")
+    from dreadsim.streams import MOST_SEED
+
+    if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST_SEED))):
+        raise InputError("seed", text, f"a whole number from 0 to {MOST_SEED}, or random")
     return int(text)

@@ -8,7 +8,7 @@ from dreadsim.cli.options import DreadOptions, Printed, Whole, seed_of, show
 def play(
     setup: DreadOptions | None = None, *, checks: Whole = 20, seed: str = "random", output: Printed | None = None
 ) -> int:
-    """Play one session at your keyboard's table, told check by check.
+    """Play one session, told check by check.
 
     dreadsim play --checks 20 --seed 7
 

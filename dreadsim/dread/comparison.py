@@ -108,7 +108,9 @@ def _differences(first: Setup, second: Setup) -> str:
 
 
 def _told(value: Any) -> str:
-    return "not given" if value in (None, {}) else str(value)
+    if isinstance(value, dict):
+        return ", ".join(f"{name}={_told(item)}" for name, item in value.items()) or "none"
+    return "not given" if value is None else str(value)
 
 
 def _times(p: Pair) -> str:

@@ -5,7 +5,7 @@ Lines are exact, dots with bars are simulated with their 99% intervals.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -16,7 +16,7 @@ from dreadsim.dread.setup import FACES, Setup
 from dreadsim.dread.simulation import Simulation
 from dreadsim.dread.tension import Curve
 from dreadsim.estimates import Estimate
-from dreadsim.plots import COLOURS, axes, whole_ticks
+from dreadsim.plots import COLOURS, axes, dots, whole_ticks
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -47,9 +47,9 @@ def tension(result: Curve, simulated: Simulation | None = None, ax: Axes | None 
     ax = axes(ax)
     ax.plot(range(1, result.checks + 1), [100 * float(p) for p in result.p_event_at], label=label)
     if simulated:
-        _dots(ax, enumerate(simulated.p_event_at, start=1), simulated.sessions)
+        dots(ax, enumerate(simulated.p_event_at, start=1), _sessions(simulated))
     ax.set(xlabel="check", ylabel="chance of a threat event at it (%)", title="Tension curve")
-    ax.set_ylim(bottom=0)
+    ax.set_ylim(bottom=0, auto=True)
     ax.legend()
     return ax
 
@@ -62,11 +62,11 @@ def event_count(
     law = {count: p for count, p in result.event_count.items() if p >= RARE}
     ax.plot(list(law), [100 * float(p) for p in law.values()], marker="_", markersize=14, linewidth=1, label=label)
     if simulated:
-        _dots(ax, _among(simulated.event_count, law), simulated.sessions)
+        dots(ax, _among(simulated.event_count, law), _sessions(simulated))
     ax.set(
         xlabel=f"threat events in {result.checks} checks", ylabel="chance (%)", title="How many events a session brings"
     )
-    ax.set_ylim(bottom=0)
+    ax.set_ylim(bottom=0, auto=True)
     whole_ticks(ax.xaxis)
     ax.legend()
     return ax
@@ -80,14 +80,14 @@ def first_event(
     law = {check: p for check, p in result.first_event_at.items() if check != "none"}
     ax.plot(list(law), [100 * float(p) for p in law.values()], label=label)
     if simulated:
-        _dots(ax, _among(simulated.first_event_at, law), simulated.sessions)
+        dots(ax, _among(simulated.first_event_at, law), _sessions(simulated))
     none = 100 * float(result.first_event_at.get("none", 0))
     ax.set(
         xlabel="check",
         ylabel="chance of the first event at it (%)",
         title=f"First event (none in {none:.3g}% of sessions)",
     )
-    ax.set_ylim(bottom=0)
+    ax.set_ylim(bottom=0, auto=True)
     ax.legend()
     return ax
 
@@ -161,15 +161,9 @@ def sawtooth(setup: Setup, checks: int = 40, sessions: int = 3, seed: int = 0, a
     return ax
 
 
-def _dots(ax: Axes, points: Iterable[tuple[Any, Estimate]], sessions: int) -> None:
-    places, estimates = zip(*points, strict=True)
-    values = 100 * np.array([e.value for e in estimates])
-    bars = 100 * np.array([[e.value - e.low for e in estimates], [e.high - e.value for e in estimates]])
-    label = f"{sessions:,} sessions, 99% intervals"
-    ax.errorbar(
-        places, values, yerr=np.maximum(bars, 0), fmt=".", color=COLOURS[5], elinewidth=1, markersize=4, label=label
-    )
-
-
 def _among(estimates: Mapping[Any, Estimate], law: Mapping[Any, Any]) -> list[tuple[Any, Estimate]]:
     return [(outcome, estimate) for outcome, estimate in estimates.items() if outcome in law]
+
+
+def _sessions(simulated: Simulation) -> str:
+    return f"{simulated.sessions:,} sessions"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
 from typing import Any
 
-from dreadsim.errors import InputError, did_you_mean, one_of, probability, whole
+from dreadsim.errors import InputError, one_of, probability, whole
+from dreadsim.setups import Changeable
 
 FACES = 20
 RESETS = ("full", "step")
@@ -43,7 +44,7 @@ class Kind:
 
 
 @dataclass(frozen=True)
-class Setup:
+class Setup(Changeable):
     """A setup of Dread Dice.
 
     Parameters
@@ -136,14 +137,6 @@ class Setup:
             "mix": {name: str(p) for name, p in self.mix},
             "kinds": {name: vars(kind) for name, kind in self.kinds},
         }
-
-    def replace(self, **changes: Any) -> Setup:
-        """The same setup with some values changed, checked again."""
-        known = self.__dataclass_fields__
-        for name in changes:
-            if name not in known:
-                raise InputError(name, changes[name], "one of " + ", ".join(known) + did_you_mean(name, known))
-        return replace(self, **changes)
 
 
 def _kinds(given: Any) -> tuple[tuple[str, Kind], ...]:

@@ -15,14 +15,14 @@ from dreadsim.errors import whole
 from dreadsim.estimates import Estimate, average, proportion
 from dreadsim.layout import number
 from dreadsim.mechanic import canonical
+from dreadsim.montecarlo import MOST_SESSIONS
 from dreadsim.progress import Progress, silent
 from dreadsim.quantities import EVENT_COUNT, FIRST_EVENT_AT, STATE_BEFORE
 from dreadsim.results import Result, encode, quantity
-from dreadsim.streams import STREAM
+from dreadsim.streams import MOST_SEED, STREAM
 
-# Counts are kept for every check and threshold, and the sums must fit 64 bits.
+# Counts are kept for every check and threshold.
 MOST_CHECKS = 100_000
-MOST_SESSIONS = 10**12
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ def simulate(
     """
     whole("checks", checks, 1, MOST_CHECKS)
     whole("sessions", sessions, 1, MOST_SESSIONS)
-    seed = secrets.randbits(32) if seed is None else whole("seed", seed, 0)
+    seed = secrets.randbits(32) if seed is None else whole("seed", seed, 0, MOST_SEED)
     counts = count(setup, canonical(MECHANIC, setup), checks, sessions, seed, threads, progress=progress)
     events, first = EVENT_COUNT.counted(counts)[0], FIRST_EVENT_AT.counted(counts)[0]
     thresholds = STATE_BEFORE.counted(counts)

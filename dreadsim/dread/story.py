@@ -11,7 +11,7 @@ from dreadsim.dread import rules
 from dreadsim.dread.setup import NOBAG, Kind, Setup
 from dreadsim.errors import whole
 from dreadsim.results import Result
-from dreadsim.streams import STREAM
+from dreadsim.streams import MOST_SEED, STREAM
 
 MOST_CHECKS = 1000
 
@@ -96,7 +96,7 @@ def play(setup: Setup, checks: int = 20, seed: int | None = None) -> Story:
     Check  1  T  5  light 12: nothing
     """
     whole("checks", checks, 1, MOST_CHECKS)
-    seed = secrets.randbits(32) if seed is None else whole("seed", seed, 0)
+    seed = secrets.randbits(32) if seed is None else whole("seed", seed, 0, MOST_SEED)
     choose = seeded(seed, "story")
     told: list[Told] = []
     threshold = setup.start

@@ -19,6 +19,8 @@ from dreadsim.results import Result, encode, quantity
 TIERS = (0, 1, 2)
 CRITICAL = "crit"
 NAMES = {0: "failure", 1: "partial success", 2: "success", CRITICAL: "critical"}
+# The readings of a negative pool.
+READINGS = {"best_pairs": "the best pairs", "lowest": "the lowest pairs", "debt": "pairs pay the debt"}
 
 Tiers = Mapping[Any, Fraction]
 

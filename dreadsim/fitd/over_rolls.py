@@ -113,7 +113,7 @@ def track(setup: Setup, capacity: int = 9, rolls: int = 20, mix: Mix = None, use
         use=probability("use", use),
         stress=dict(stress),
         p_holds=[1 - p for p in session.any_by],
-        rolls_survived=_until(session, survived=True),
+        rolls_survived=_until(session, but=1),
         mean_rolls_survived=_mean_rolls(chain, OVERFLOW) - 1,
         **_edges(shares, rolls, probability("use", use)),
     )
@@ -133,10 +133,9 @@ def _mean_rolls(chain: Chain, last: str) -> Number:
     return expected_steps(chain, lambda state: state == last)[chain.start]
 
 
-def _until(session: Session, survived: bool = False) -> dict[Any, Number]:
-    """The law of the roll at which a chain ends, or of the rolls before it, with all that are not followed as one."""
-    law = session.first_event_at
-    return {MORE if k == "none" else k - survived: p for k, p in law.items()}
+def _until(session: Session, but: int = 0) -> dict[Any, Number]:
+    """The law of the number of rolls until a chain ends, `but` so many, with all that are not followed as one."""
+    return {MORE if k == "none" else k - but: p for k, p in session.first_event_at.items()}
 
 
 @dataclass(frozen=True)

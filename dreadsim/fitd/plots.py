@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dreadsim.estimates import Estimate
-from dreadsim.fitd.one_roll import NAMES, pool
+from dreadsim.fitd.one_roll import NAMES, READINGS, pool
 from dreadsim.fitd.over_rolls import Clock, Track
 from dreadsim.fitd.setup import SHORTS, Setup
-from dreadsim.plots import COLOURS, axes
+from dreadsim.plots import COLOURS, axes, dots, whole_ticks
 from dreadsim.pmf import Number
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 POOLS = range(-3, 9)
 _TIER_COLOURS = {0: COLOURS[5], 1: COLOURS[1], 2: COLOURS[3], "crit": COLOURS[4]}
-_READINGS = {"best_pairs": "the best pairs", "lowest": "the lowest pairs", "debt": "pairs pay the debt"}
+_CRIT_COLOURS = {1: COLOURS[4], 2: COLOURS[1], 3: COLOURS[3]}
 
 
 def tiers(setup: Setup, pools: Iterable[int] = POOLS, ax: Axes | None = None) -> Axes:
@@ -46,9 +46,7 @@ def tiers(setup: Setup, pools: Iterable[int] = POOLS, ax: Axes | None = None) ->
             place = number + width * (i - (len(shorts) - 1) / 2)
             _stack(ax, place, 0.92 * width, law)
             if len(shorts) > 1:
-                ax.text(
-                    place, 2, _READINGS[short], rotation=90, ha="center", va="bottom", size="x-small", color="white"
-                )
+                ax.text(place, 2, READINGS[short], rotation=90, ha="center", va="bottom", size="x-small", color="white")
     ax.set(xlabel="pool", ylabel="chance (%)", title="Tier of the best outcome", xticks=list(pools), ylim=(0, 100))
     ax.grid(visible=False)
     handles, labels = ax.get_legend_handles_labels()
@@ -90,20 +88,14 @@ def crits(
     """
     ax = axes(ax)
     laws = [pool(setup.replace(pool=number)).crits for number in pools]
-    for least in (1,) if setup.rule == "blades" else (1, 2, 3):
-        chances = [100 * float(sum(p for k, p in law.items() if k >= least)) for law in laws]
-        ax.plot(list(pools), chances, marker=".", label=f"at least {least}", color=COLOURS[(0, 4, 1, 3)[least]])
+    for least, colour in _CRIT_COLOURS.items():
+        if least == 1 or setup.rule == "keepers":
+            chances = [100 * float(sum(p for k, p in law.items() if k >= least)) for law in laws]
+            ax.plot(list(pools), chances, marker=".", label=f"at least {least}", color=colour)
     if simulated:
-        values = [100 * e.value for e in simulated.values()]
-        bars = [
-            [max(0.0, 100 * (e.value - e.low)) for e in simulated.values()],
-            [max(0.0, 100 * (e.high - e.value)) for e in simulated.values()],
-        ]
-        ax.errorbar(
-            list(simulated), values, bars, fmt=".", color=COLOURS[5], elinewidth=1, label="simulated, 99% intervals"
-        )
+        dots(ax, simulated.items(), "simulated")
     ax.set(xlabel="pool", ylabel="chance (%)", title="Crits", xticks=list(pools))
-    ax.set_ylim(bottom=0)
+    ax.set_ylim(bottom=0, auto=True)
     ax.legend()
     return ax
 
@@ -126,6 +118,7 @@ def survival(tracks: Iterable[Track], ax: Axes | None = None) -> Axes:
     ax = axes(ax)
     for i, track in enumerate(tracks):
         _line(ax, i, [1.0, *track.p_holds], _pools(track.mix))
+    whole_ticks(ax.xaxis)
     ax.set(xlabel="resistance rolls", ylabel="chance that the track holds (%)", title="Stress")
     ax.legend()
     return ax
@@ -149,6 +142,7 @@ def filling(clocks: Iterable[Clock], ax: Axes | None = None) -> Axes:
     ax = axes(ax)
     for i, clock in enumerate(clocks):
         _line(ax, i, [0.0, *clock.p_full_by], f"{clock.segments} segments, {_pools(clock.mix)}")
+    whole_ticks(ax.xaxis)
     ax.set(xlabel="rolls", ylabel="chance that the clock is full (%)", title="Progress clocks")
     ax.legend()
     return ax

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from dreadsim.errors import InputError, did_you_mean, one_of, whole
+from dreadsim.errors import InputError, one_of, whole
+from dreadsim.setups import Changeable
 
 FACES = 6
 # The faces from which a result is a partial success and a success; below them it is a failure.
@@ -25,7 +26,7 @@ FLIP_ORDERS = ("after_crits", "before_crits")
 
 
 @dataclass(frozen=True)
-class Setup:
+class Setup(Changeable):
     """A setup of a Forged-in-the-Dark pool.
 
     Parameters
@@ -133,11 +134,3 @@ class Setup:
     def dice(self) -> int:
         """The number of dice on the table."""
         return self.loose + 2 * self.pairs
-
-    def replace(self, **changes: Any) -> Setup:
-        """The same setup with some values changed, checked again."""
-        known = self.__dataclass_fields__
-        for name in changes:
-            if name not in known:
-                raise InputError(name, changes[name], "one of " + ", ".join(known) + did_you_mean(name, known))
-        return replace(self, **changes)

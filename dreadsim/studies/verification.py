@@ -14,10 +14,11 @@ from dreadsim.errors import whole
 from dreadsim.experiment import Test, compare, detectable_effect, judge, measure, predict
 from dreadsim.files import load_grid
 from dreadsim.mechanic import Mechanic, canonical
+from dreadsim.montecarlo import MOST_SESSIONS
 from dreadsim.progress import Progress, silent
 from dreadsim.registry import MECHANICS, mechanic
 from dreadsim.results import Result, quantity
-from dreadsim.streams import STREAM
+from dreadsim.streams import MOST_SEED, STREAM
 from dreadsim.studies import proof
 from dreadsim.studies.mutants import Caught, all_mutants, hunt
 
@@ -25,6 +26,8 @@ Cell = tuple[Mechanic, Any]
 
 # Declared before any result was seen.
 SEED = 20
+# Beyond it the exact side would take longer than a verification should.
+MOST_CHECKS = 1000
 
 
 @dataclass(frozen=True)
@@ -102,9 +105,9 @@ def verify(
     grid : path-like, iterable of (mechanic, setup), or None
         A grid file, or the setups; None takes the default grids of all mechanics.
     sessions : int
-        Sessions to simulate for each setup, 1 or more.
+        Sessions to simulate for each setup, 1..10^12.
     checks : int
-        Checks in a session, 1 or more.
+        Checks in a session, 1..1000.
     seed : int or None
         None draws one; the result carries it.
     budget : float
@@ -125,9 +128,9 @@ def verify(
         If a number is out of its range or the grid file is wrong.
     """
     began = time.perf_counter()
-    whole("sessions", sessions, 1)
-    whole("checks", checks, 1)
-    seed = secrets.randbits(63) if seed is None else whole("seed", seed, 0)
+    whole("sessions", sessions, 1, MOST_SESSIONS)
+    whole("checks", checks, 1, MOST_CHECKS)
+    seed = secrets.randbits(32) if seed is None else whole("seed", seed, 0, MOST_SEED)
     cells = _cells(grid)
     games = list({game.name: game for game, _ in cells}.values())
     failures = [f"{name}: {complaint}" for name, complaint in prove(games, progress)]

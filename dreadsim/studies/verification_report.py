@@ -61,7 +61,9 @@ def write_report(result: Verification, pictures: Iterable[Picture], folder: Path
         heading("What was compared"),
         *figures,
         heading("The setups with the smallest p"),
-        paragraph(f"With {result.laws_tested:,} tests chance alone brings some p near {1 / result.laws_tested:.0e}."),
+        paragraph(
+            f"Of {result.laws_tested:,} right tests the smallest p is near one over their number by chance alone."
+        ),
         paragraph("All setups are in cells.csv."),
         html_table(_worst(result.rows)),
     ]

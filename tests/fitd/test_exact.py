@@ -14,6 +14,7 @@ from dreadsim.choices import law as enumerated
 from dreadsim.fitd import rules
 from dreadsim.fitd.exact import law
 from dreadsim.fitd.setup import FLIP_ORDERS, FLIPS, MOST_OUTCOMES, SHORTS, Setup
+from dreadsim.pool import lowest
 
 CASES = json.loads((Path(__file__).parents[1] / "data" / "fitd_cases.json").read_text())
 
@@ -113,6 +114,15 @@ def test_crits_without_dice_are_likelier_than_with_one():
 
 def test_without_dice_a_pool_is_rolled_all_the_same():
     assert law(Setup(0)).map(lambda roll: roll.results[0]) == {v: Fraction(13 - 2 * v, 36) for v in range(1, 7)}
+
+
+def test_three_dice_of_which_the_lowest_counts():
+    # A house rule for deep negatives, from the foundations alone.
+    d6 = dict.fromkeys(range(1, 7), 1)
+    tiers = Counter()
+    for (face,), weight in lowest(d6, 3, 1).items():
+        tiers[(face >= 4) + (face == 6)] += Fraction(weight, 6**3)
+    assert tiers == {0: Fraction(7, 8), 1: Fraction(13, 108), 2: Fraction(1, 216)}
 
 
 def test_a_flip_of_one_loose_die_by_hand():

@@ -8,7 +8,7 @@ import pytest
 from dreadsim.choices import law, seeded
 from dreadsim.fitd.kernel import DICE_A_WORD, batched
 from dreadsim.fitd.mechanic import MECHANIC
-from dreadsim.fitd.setup import Setup
+from dreadsim.fitd.setup import RULES, Setup
 from dreadsim.literal import enumerated, replay
 from dreadsim.streams import BLOCK
 
@@ -45,6 +45,20 @@ def test_pools_that_need_several_words(setup):
 @pytest.mark.parametrize("setup", MECHANIC.small_grid(), ids=str)
 def test_dice_in_batches_have_the_law_of_single_dice(setup):
     assert enumerated(MECHANIC, setup) == MECHANIC.exact(setup)
+
+
+@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("pool", [0, -1])
+def test_a_pool_without_dice_is_rolled(rule, pool):
+    """Not taken for a fixed result: every result comes up, and failure about as often as it should (5 sigma)."""
+    setup, rolls = Setup(pool, rule=rule), 40_000
+    results = Counter()
+    for roll, n in MECHANIC.count(setup, 1, rolls, seed=18).items():
+        results[roll.results] += n
+    assert set(results) == {(face,) for face in range(1, 7)}
+    failure = float(sum(p for roll, p in MECHANIC.exact(setup).items() if roll.results[0] < 4))
+    failed = sum(n for (face,), n in results.items() if face < 4)
+    assert abs(failed - rolls * failure) < 5 * (rolls * failure * (1 - failure)) ** 0.5
 
 
 def test_counts_depend_neither_on_threads_nor_on_partitions():

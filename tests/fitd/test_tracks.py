@@ -101,6 +101,11 @@ def test_mean_and_law_of_rolls_survived_agree(pool):
     assert sum(n * p for n, p in law.items()) == sum(held.p_holds) == held.mean_rolls_survived
 
 
+def test_a_track_has_room_for_9_and_a_clock_6_segments():
+    assert ds.fitd.track(Setup()).capacity == 9
+    assert ds.fitd.clock(Setup()).segments == 6
+
+
 def test_better_pools_hold_longer_and_zero_is_the_worst():
     means = {pool: ds.fitd.track(Setup(pool)).mean_rolls_survived for pool in range(-3, 9)}
     assert min(means, key=means.__getitem__) == 0

@@ -1,0 +1,33 @@
+"""``dreadsim report``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def report(*, out: Path = Path("reports")) -> int:
+    """Rebuild the pages on what the rules imply, the same bytes every time.
+
+    dreadsim report
+
+    dreadsim report --out /tmp/reports
+
+    Parameters
+    ----------
+    out
+        The folder for the reports; each game has a folder of its own in it.
+    """
+    from dreadsim.cli.progress import Progress
+    from dreadsim.files import check_folder, write
+    from dreadsim.registry import MECHANICS, report_files
+
+    check_folder(out)
+    with Progress() as progress:
+        made = {out / game: report_files(game, progress) for game in MECHANICS}
+    # Only what is finished is written.
+    for folder, files in made.items():
+        for name, content in files.items():
+            write(folder / name, content)
+        if files:
+            print(f"Report: {folder / 'index.html'}")
+    return 0

@@ -1,0 +1,140 @@
+"""What several tests share: the command line in this process and in another, and input that must be refused."""
+
+import json
+import math
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+
+from dreadsim.cli import run
+from dreadsim.dread import Setup
+from dreadsim.dread.mechanic import Dread
+from dreadsim.estimates import Estimate
+from dreadsim.results import Result, quantity
+from dreadsim.studies import proof
+
+# Figures are drawn without a display.
+os.environ.setdefault("MPLBACKEND", "Agg")
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "repository: needs files of the repository, not only the installed package")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a command did: its exit status, standard output and standard error."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def json(self):
+        """The one document on standard output."""
+        return json.loads(self.out)
+
+
+@dataclass(frozen=True)
+class Sample(Result):
+    """A result with a field of every shape."""
+
+    schema: ClassVar[str] = "sample/1"
+
+    name: str
+    p: Fraction = quantity("a chance")
+    gap: float = quantity("a gap", unit="checks")
+    at: list[Fraction] = quantity("a chance at the check")
+    law: Mapping[Any, Fraction] = quantity("a law", over="events")
+    laws: list[Mapping[int, Fraction]] = quantity("laws", over="state", shown=False)
+    measured: Estimate = quantity("measured")
+    nothing: Fraction | None = quantity("not there")
+
+    def sentence(self):
+        return "Less is <more> & better."
+
+
+@pytest.fixture
+def sample():
+    third = Fraction(1, 3)
+    return Sample(
+        name="it",
+        p=third,
+        gap=math.inf,
+        at=[third, Fraction(0)],
+        law={0: 1 - third, "none": third},
+        laws=[{5: Fraction(1)}, {5: third, 6: 1 - third}],
+        measured=Estimate(0.5, 0.4, 0.6),
+        nothing=None,
+    )
+
+
+@pytest.fixture
+def brief(monkeypatch):
+    """Proofs on one small setup only, and none of streams and statistics."""
+    monkeypatch.setattr(proof, "ALONE", {})
+    monkeypatch.setattr(Dread, "small_grid", lambda self: [Setup(light=1, dark=1, base=4, step=2)])
+
+
+@pytest.fixture
+def unproved(monkeypatch):
+    """No proofs at all."""
+    monkeypatch.setattr(proof, "ALONE", {})
+    monkeypatch.setattr(proof, "ON_SETUPS", {})
+
+
+@pytest.fixture
+def cli(capsys, tmp_path, monkeypatch):
+    """Run a command in this process, in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def answer(*words):
+        capsys.readouterr()
+        status = run([str(word) for word in words])
+        return Answer(status, *capsys.readouterr())
+
+    return answer
+
+
+@pytest.fixture
+def python(tmp_path):
+    """Run Python code in another process, in an empty folder."""
+
+    def answer(code, *words):
+        done = subprocess.run(
+            [sys.executable, "-c", code, *map(str, words)], cwd=tmp_path, capture_output=True, text=True, timeout=300
+        )
+        return Answer(done.returncode, done.stdout, done.stderr)
+
+    return answer
+
+
+@pytest.fixture
+def refuses(cli):
+    """Check that a command refuses its input: exit 2, one line that says what it must, nothing else done."""
+
+    def check(words, *says):
+        before = files_below(Path())
+        answer = cli(*words)
+        assert answer.status == 2, answer
+        assert answer.out == ""
+        assert answer.err.startswith("dreadsim: ")
+        assert answer.err.endswith("\n")
+        assert answer.err.count("\n") == 1
+        missing = [text for text in says if text not in answer.err]
+        assert not missing, answer.err
+        assert files_below(Path()) == before
+
+    return check
+
+
+def files_below(folder):
+    """Every file below a folder, with its content."""
+    return {path: path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}

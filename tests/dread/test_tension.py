@@ -1,0 +1,98 @@
+"""The tension curve: quantities that must agree with one another, and floats with fractions."""
+
+from fractions import Fraction
+from itertools import accumulate
+
+import pytest
+
+from dreadsim import InputError
+from dreadsim.choices import branches
+from dreadsim.dread import Setup, curve
+from dreadsim.dread.mechanic import MECHANIC
+from dreadsim.dread.rules import EVENT, literal
+
+SETUPS = [
+    Setup(),
+    Setup(dark=3, base=12, step=4, threshold=2, reset="step", roll="advantage", draw="two"),
+    Setup(light=2, dark=2, base=0, step=3, roll="disadvantage"),
+    Setup(light=3, dark=2, mix="plain=1/2,advantage=1/4,nobag=1/4"),
+    Setup(light=0, dark=1, base=20, step=0),
+]
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_quantities_agree_with_one_another(setup):
+    checks = 15
+    session = curve(setup, checks)
+    first = [session.first_event_at.get(k, 0) for k in range(1, checks + 1)]
+    assert list(accumulate(first)) == session.p_any_by
+    assert session.first_event_at.get("none", 0) == session.event_count.get(0, 0) == 1 - session.p_any_by[-1]
+    assert sum(session.p_event_at) == session.mean_events
+    assert sum(count * p for count, p in session.event_count.items()) == session.mean_events
+    assert sum(count**2 * p for count, p in session.event_count.items()) == (
+        session.variance_events + session.mean_events**2
+    )
+    for law, mean in zip(session.threshold_before, session.mean_threshold_before, strict=True):
+        assert sum(law.values()) == 1
+        assert sum(threshold * p for threshold, p in law.items()) == mean
+        assert list(law) == sorted(law)
+    assert session.threshold_before[0] == {setup.start: 1}
+    assert sum(session.longest_quiet_spell.values()) == 1
+    assert session.longest_quiet_spell.get(checks, 0) == session.event_count.get(0, 0)
+
+
+def test_longest_quiet_spell_by_walking_every_session():
+    setup, checks = Setup(light=0, dark=1, base=19, step=1, threshold=18), 3
+
+    def longest(choose):
+        threshold, quiet, most = setup.start, 0, 0
+        for _ in range(checks):
+            threshold, marks = literal(setup, threshold, choose)
+            quiet = 0 if EVENT in marks else quiet + 1
+            most = max(most, quiet)
+        return most
+
+    law = {}
+    for most, p in branches(longest):
+        law[most] = law.get(most, 0) + p
+    assert curve(setup, checks).longest_quiet_spell == law
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_floats_are_the_fractions_rounded(setup):
+    exact, floats = curve(setup, 40), curve(setup, 40, exact=False)
+    # Each step rounds a few times at 1e-16, relative to numbers that are at most 1 (thresholds: 20).
+    for name in ("p_event_at", "p_any_by", "mean_threshold_before", "mean_events", "variance_events"):
+        assert getattr(floats, name) == pytest.approx(getattr(exact, name), rel=1e-12, abs=1e-13)
+    for name in ("event_count", "first_event_at"):
+        law, close = getattr(exact, name), getattr(floats, name)
+        assert close == pytest.approx({outcome: float(p) for outcome, p in law.items()}, rel=1e-11, abs=1e-15)
+    assert floats.longest_quiet_spell is None
+
+
+def test_long_sessions_come_in_floats():
+    session = curve(Setup(), 400)
+    assert isinstance(session.mean_events, float)
+    assert sum(session.event_count.values()) == pytest.approx(1, abs=1e-12)
+    assert len(session.p_event_at) == 400
+
+
+@pytest.mark.parametrize("checks", [0, -1, 10**12, 1.5, "40", None, True])
+def test_checks_must_be_a_number_that_can_be_followed(checks):
+    with pytest.raises(InputError) as caught:
+        curve(Setup(), checks)
+    assert caught.value.key == "checks"
+
+
+@pytest.mark.parametrize(
+    ("values", "mean"),
+    [({"dark": 0}, 0), ({"base": 0, "step": 0}, 0), ({"light": 0, "base": 20, "step": 0}, Fraction(38))],
+)
+def test_what_cannot_happen_and_what_nearly_always_does(values, mean):
+    assert curve(Setup(**values), 40).mean_events == mean
+
+
+def test_the_curve_is_that_of_the_mechanics_chain():
+    chain = MECHANIC.exact(SETUPS[1])
+    row = {marks: weight for _, marks, weight in chain.moves[SETUPS[1].start] if EVENT in marks}
+    assert curve(SETUPS[1], 1).mean_events == Fraction(sum(row.values()), chain.denominator)

@@ -1,0 +1,196 @@
+"""The report on pools: what it says, the same bytes every time, and all of it or nothing."""
+
+import csv
+import io
+import re
+from fractions import Fraction
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from dreadsim.fitd import findings, report
+from dreadsim.fitd.setup import Setup
+from dreadsim.registry import MECHANICS, report_files
+
+FILES = {
+    "clocks.png",
+    "crits.png",
+    "index.html",
+    "pools.csv",
+    "rolls.csv",
+    "statements.csv",
+    "stress.png",
+    "tiers.png",
+}
+
+
+@pytest.fixture(scope="module")
+def files():
+    return report.files()
+
+
+class Reader(HTMLParser):
+    """Gathers the text of a page, and complains when tags do not close in order."""
+
+    def __init__(self):
+        super().__init__()
+        self.open, self.text = [], ""
+
+    def handle_starttag(self, tag, attrs):
+        if tag not in ("meta", "img"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.text += data
+
+
+def reading(page):
+    reader = Reader()
+    reader.feed(page)
+    return reader
+
+
+def rows(files, name):
+    return list(csv.DictReader(io.StringIO(files[name])))
+
+
+def test_the_same_bytes_every_time_and_progress_is_told(files):
+    told = []
+    assert set(files) == FILES
+    assert report.files(lambda what, done, of: told.append((done, of))) == files
+    assert told == [(i, len(FILES)) for i in range(len(FILES) + 1)]
+
+
+def test_the_page_is_well_formed_and_shows_every_figure_and_table(files):
+    assert reading(files["index.html"]).open == []
+    named = set(re.findall(r'(?:src|href)="([^"]+)"', files["index.html"]))
+    assert named == FILES - {"index.html"}
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        # Deep trouble helps, by the letter.
+        "-2d is at least a partial success in 57.81% (37/64) of rolls, one die in 50.00% (1/2)",
+        "If the lowest pairs count it is 1.56% (1/64); if pairs pay the debt, 25.00% (1/4)",
+        # Crits.
+        "-2d has a crit in 26.32% (12281/46656) of rolls",
+        "no dice have one in 2.78% (1/36)",
+        "two crits or more on six dice have 6.23% (1453/23328), not 16%",
+        "What has 16% is exactly 2 sixes on 5 dice: 16.08% (625/3888).",
+        # Stress, outcomes, the other house rule.
+        "-2d (2.341) costs about as much as one die (2.333)",
+        "from 0.750 to 1.375 on average",
+        "fails in 87.50% (7/8) of rolls and succeeds fully in 0.463% (1/216)",
+    ],
+)
+def test_what_the_page_says(files, said):
+    assert said in " ".join(reading(files["index.html"]).text.split())
+
+
+def test_what_the_page_says_in_words_alone():
+    by_reading = {
+        short: [findings.succeeds(Setup(n, short=short)) for n in (-3, -2, -1, 0)]
+        for short in ("best_pairs", "lowest", "debt")
+    }
+    # Each is better than the one before; every die hurts; nothing changes.
+    assert by_reading["best_pairs"] == sorted(by_reading["best_pairs"], reverse=True)
+    assert by_reading["lowest"] == sorted(by_reading["lowest"])
+    assert len(set(by_reading["debt"])) == 1
+    # Resisting is dearest at 0d.
+    stress = {n: findings.stress(Setup(n)) for n in range(-3, 9)}
+    assert max(stress, key=stress.__getitem__) == 0
+    # Turned over or set to 1 is the same for success, and a pair loses nothing when a die is taken away.
+    for n in range(-3, 6):
+        one, over, away = (findings.succeeds(Setup(n, flip=flip)) for flip in ("one", "opposite", "remove"))
+        assert one == over
+        if n <= 0:
+            assert away == findings.succeeds(Setup(n))
+    # A lone pair and a lone die never survive a flip.
+    assert findings.succeeds(Setup(0, flip="one")) == findings.succeeds(Setup(1, flip="one")) == 0
+    # More outcomes: more success, and less often success everywhere.
+    for dots in range(-2, 5):
+        good = [findings.good(dots, m) for m in range(1, 5)]
+        all_good = [findings.all_good(dots, m) for m in range(1, 5)]
+        assert good == sorted(good)
+        assert all_good == sorted(all_good, reverse=True)
+    assert len({Setup.of_dots(-2, m).dice for m in (1, 2, 3)}) == 1
+    # -2d fills clocks faster than 1d.
+    for segments in findings.SEGMENTS:
+        deep, one = (float(findings.filled({n: "1"}, segments).split("\n")[0]) for n in (-2, 1))
+        assert deep < one
+
+
+def test_tables_to_load_hold_fractions_rounded_to_six_digits(files):
+    pools = rows(files, "pools.csv")
+    (deep,) = [
+        row
+        for row in pools
+        if (row["rule"], row["pool"], row["outcomes"], row["short"]) == ("keepers", "-2", "1", "best_pairs")
+        and (row["quantity"], row["outcome"]) == ("best", "failure")
+    ]
+    assert (deep["exact"], deep["value"]) == ("27/64", "0.421875")
+    assert all(float(Fraction(row["exact"])) == pytest.approx(float(row["value"]), rel=1e-5) for row in pools)
+    assert max(len(row["value"]) for row in pools) <= len("-0.0123456e-10")
+    assert {row["of"] for row in rows(files, "rolls.csv")} == {"track of 9", "clock of 4", "clock of 6", "clock of 8"}
+    audited = rows(files, "statements.csv")
+    assert {row["verdict"] for row in audited} == {"true", "false", "depends on the reading"}
+    assert "12281/46656" in {row["exact"] for row in audited}
+
+
+def test_nothing_is_copied_and_nothing_names_where_it_was_made(files):
+    page = files["index.html"]
+    assert not re.search(r"/(?:tmp|home|work|root|usr)/", page)
+    assert not re.search(r"\b20\d\d\b", page)
+
+
+def test_a_mechanic_without_the_room_gives_no_files(monkeypatch):
+    monkeypatch.setitem(MECHANICS, "plain", "dreadsim.studies")
+    assert report_files("plain") == {}
+
+
+def test_the_command_writes_all_files_the_same_twice(cli, files):
+    answer = cli("report")
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.out == "Report: reports/fitd/index.html\n"
+    assert cli("report", "--out", "again").status == 0
+    for folder in (Path("reports/fitd"), Path("again/fitd")):
+        written = {path.name: path.read_bytes() for path in folder.iterdir()}
+        assert written == {name: text.encode() if isinstance(text, str) else text for name, text in files.items()}
+
+
+def test_an_interruption_leaves_what_was_there(cli, monkeypatch):
+    old = Path("reports/fitd/tiers.png")
+    old.parent.mkdir(parents=True)
+    old.write_text("old")
+
+    def fail():
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(findings, "SECTIONS", (*findings.SECTIONS, fail))
+    assert cli("report").status == 130
+    assert [path.name for path in old.parent.iterdir()] == ["tiers.png"]
+    assert old.read_text() == "old"
+
+
+def test_a_folder_that_cannot_be_written_is_refused(refuses):
+    Path("file").touch()
+    refuses(("report", "--out", "file"), "file")
+    refuses(("report", "here"), "here")
+
+
+def test_help_has_lines_to_copy(cli):
+    assert "\ndreadsim report --out " in cli("report", "--help").out
+
+
+@pytest.mark.repository
+def test_the_report_in_the_repository_is_up_to_date(files):
+    """Pages and tables; figures depend on the fonts and libraries of the machine."""
+    folder = Path(__file__).parents[2] / "reports" / "fitd"
+    for name in sorted(FILES):
+        if not name.endswith(".png"):
+            assert (folder / name).read_text(encoding="utf-8") == files[name], "run: dreadsim report"

@@ -1,0 +1,95 @@
+"""Numbers for people: never "never" for what may happen, and tables in line."""
+
+import math
+import re
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from dreadsim.layout import RARE, Table, html_table, number, one_in, percent, tables
+from dreadsim.results import quantity  # noqa: F401  (the blocks below are made from its fields)
+
+
+@pytest.mark.parametrize(
+    ("p", "text"),
+    [
+        (0, "never"),
+        (1, "always"),
+        (0.0, "never"),
+        (Fraction(1, 30), "3.33%"),
+        (Fraction(2, 3), "66.67%"),
+        (Fraction(1, 10), "10.00%"),
+        (Fraction(1, 10**4), "0.0100%"),
+        (Fraction(9999, 10_000), "99.99%"),
+        (Fraction(99991, 100_000), "over 99.99%"),
+        (1 - Fraction(1, 10**30), "over 99.99%"),
+        (Fraction(1, 10**30), "under 0.0001%"),
+        (5e-324, "under 0.0001%"),
+    ],
+)
+def test_percentages(p, text):
+    assert percent(p) == text
+
+
+@pytest.mark.parametrize(
+    ("p", "text"),
+    [
+        (Fraction(1, 30), "1 in 30.0"),
+        (Fraction(2, 3), "1 in 1.50"),
+        (Fraction(1, 999), "1 in 999"),
+        (Fraction(1, 123_456), "1 in 123,000"),
+        (0, ""),
+        (1, ""),
+    ],
+)
+def test_one_in(p, text):
+    assert one_in(p) == text
+
+
+@pytest.mark.parametrize("digits", [6, 300, 400])
+def test_chances_however_small_can_be_shown(digits):
+    # 1 in 10^400 is more than a float can hold.
+    assert one_in(Fraction(1, 10**digits)).startswith("1 in ")
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(3, "3"), (12_345, "12,345"), (math.inf, "infinite"), (Fraction(2, 3), "0.6667"), (2.0, "2")]
+)
+def test_numbers(value, text):
+    assert number(value) == text
+
+
+def test_the_blocks_of_a_result(sample):
+    singles, series, law = tables(sample)
+    assert singles == Table(
+        "",
+        [],
+        [
+            ["a chance", "33.33%", "1 in 3.00"],
+            ["a gap", "infinite checks", ""],
+            ["measured", "50.00% (40.00% to 60.00%)", ""],
+        ],
+    )
+    assert series == Table("", ["check", "a chance at the check"], [["1", "33.33%"], ["2", "never"]])
+    assert law == Table("a law", ["events"], [["0", "66.67%", "1 in 1.50"], ["none", "33.33%", "1 in 3.00"]])
+
+
+def test_rare_outcomes_are_put_together(sample):
+    rare = Fraction(1, 10**8)
+    *_, law = tables(replace(sample, law={0: 1 - 2 * rare, 1: rare, 2: rare}))
+    assert law.rows == [["0", "over 99.99%", "1 in 1.00"], ["2 rarer", "under 0.0001%", "1 in 50,000,000"]]
+    assert rare < RARE
+
+
+def test_columns_stand_in_line(sample):
+    lines = sample.text().splitlines()
+    checks = [line for line in lines if re.match(r"  (check|1 |2 )", line)]
+    assert len({len(line) for line in checks}) == 1
+
+
+def test_cells_are_escaped():
+    assert html_table(Table("<t>", ["<h>"], [["<c>", "&"]])) == (
+        "<table><caption>&lt;t&gt;</caption><thead><tr><th>&lt;h&gt;</th></tr></thead>"
+        "<tbody><tr><td>&lt;c&gt;</td><td>&amp;</td></tr></tbody></table>"
+    )
