@@ -141,7 +141,13 @@ class Chain:
 
 def _merged(state: State, steps: Iterable[tuple[Any, Any, Any]]) -> dict[tuple[State, Marks], Fraction]:
     row: dict[tuple[State, Marks], Fraction] = {}
-    for p, target, events in steps:
+    for step in steps:
+        try:
+            p, target, events = step
+            hash(target)
+        except (TypeError, ValueError):
+            allowed = "(probability, next state, events), with a next state that can be hashed"
+            raise InputError(f"step from state {state!r}", step, allowed) from None
         if isinstance(p, float):
             raise InputError(
                 f"probability from state {state!r}", p, "an exact number: an int, a Fraction or text like '1/6'"

@@ -11,6 +11,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
+    from numpy.random import SFC64
+
     from dreadsim.streams import State
 
 Choose = Callable[[int], int]
@@ -97,7 +99,7 @@ def replayed(state: State) -> Choose:
     callable
         `choose`.
     """
-    words = _words(state)
+    words = _words(_generator(state))
 
     def choose(n: int) -> int:
         # Lemire's unbiased bounded integers on the upper 32 bits (ACM TOMACS 29(1), 2019).
@@ -110,13 +112,17 @@ def replayed(state: State) -> Choose:
     return choose
 
 
-def _words(state: State) -> Iterator[int]:
+def _generator(state: State) -> SFC64:
     from numpy.random import SFC64
 
     generator = SFC64()
     inner = generator.state
     inner["state"]["state"][:] = state
     generator.state = inner
+    return generator
+
+
+def _words(generator: SFC64) -> Iterator[int]:
     while True:
         yield from generator.random_raw(_WORDS_AT_A_TIME).tolist()
 

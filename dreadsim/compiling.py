@@ -1,7 +1,7 @@
 """Compiled functions: every numba option in one place.
 
-Compiled code is kept on disk under a name made from this package's own sources of compiled code, because numba's cache
-does not notice a change in a function that was called from another file. Where nothing can be written, it is kept in a
+Compiled code is kept on disk under a name made from this package's own sources, because numba's cache does not notice a
+change in a function or a constant from another file. Where nothing can be written, it is kept in a
 private temporary folder, so the package works with a read-only installation and without a home.
 """
 
@@ -12,18 +12,17 @@ import hashlib
 import os
 import tempfile
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numba
 
-_SOURCES = ("streams.py", "compiling.py")
-
 
 def compiled(function: Callable[..., Any]) -> Any:
     """Compile a function for use in and between kernels: no GIL, C-like division, kept on disk."""
     own = numba.config.CACHE_DIR  # type: ignore[attr-defined]
-    numba.config.CACHE_DIR = own or str(_folder())  # type: ignore[attr-defined]
+    numba.config.CACHE_DIR = str(_folder(own))  # type: ignore[attr-defined]
     try:
         return numba.njit(nogil=True, error_model="numpy", cache=True)(function)
     finally:
@@ -35,18 +34,20 @@ def inlined(function: Callable[..., Any]) -> Any:
     return numba.njit(forceinline=True, error_model="numpy")(function)
 
 
-def _folder() -> Path:
-    here = Path(__file__).parent
-    digest = hashlib.sha256(b"".join((here / name).read_bytes() for name in _SOURCES)).hexdigest()[:16]
-    return _writable_cache() / digest
+@cache
+def _folder(wished: str) -> Path:
+    sources = sorted(Path(__file__).parent.rglob("*.py"))
+    digest = hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
+    return _writable(wished) / digest
 
 
-def _writable_cache() -> Path:
+def _writable(wished: str) -> Path:
     try:
-        wished = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()) / "dreadsim"
-        wished.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=wished):
-            return wished
+        home = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()) / "dreadsim"
+        folder = Path(wished) if wished else home
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
     except (OSError, RuntimeError):
         return _private_folder()
 

@@ -15,6 +15,8 @@ from typing import Any
 # A probability in text: 1, 3/10 or 0.3, without the exponents that could make a number of any size.
 _WRITTEN = re.compile(r"\d{1,18}(/\d{1,18}|\.\d{1,18})?", re.ASCII)
 
+# The largest denominator that a float is read with.
+MOST_PARTS = 1_000_000
 # More of a value than this would drown what is wrong with it.
 _LONGEST = 80
 
@@ -81,7 +83,8 @@ def whole(key: str, value: object, low: int, high: int | None = None) -> int:
     """`value` if it is a whole number from `low` to `high`, else an `InputError`."""
     allowed = f"a whole number from {low} to {high}" if high is not None else f"a whole number, {low} or more"
     if isinstance(value, bool) or not hasattr(value, "__index__"):
-        raise InputError(key, value, allowed)
+        quoted = isinstance(value, str) and value.isdecimal()
+        raise InputError(key, value, allowed, f'"{value}" in quotes is text' if quoted else "")
     number = int(value.__index__())
     if number < low or (high is not None and number > high):
         raise InputError(key, value, allowed)
@@ -94,6 +97,20 @@ def one_of(key: str, value: object, choices: Iterable[str]) -> str:
     if isinstance(value, str) and value in known:
         return value
     raise InputError(key, value, "one of " + ", ".join(known) + did_you_mean(value, known))
+
+
+def known_key(key: str, known: Iterable[str]) -> None:
+    """Raise an `InputError` that suggests the nearest one unless `key` is known."""
+    names = list(known)
+    if key not in names:
+        raise InputError(key, key, "one of " + ", ".join(names) + did_you_mean(key, names), "unknown key")
+
+
+def of_type(key: str, value: Any, wanted: type) -> None:
+    """Raise an `InputError` unless `value` is of the type `wanted`."""
+    if not isinstance(value, wanted):
+        home = wanted.__module__.rpartition(".")[0].removeprefix("dreadsim.")
+        raise InputError(key, value, f"a {home} {wanted.__name__}", f"{type(value).__name__} {_shown(value)}")
 
 
 def did_you_mean(value: object, known: Iterable[str]) -> str:
@@ -110,9 +127,9 @@ def probability(key: str, value: Any) -> Fraction:
     if isinstance(value, str) and not _WRITTEN.fullmatch(value):
         raise InputError(key, value, allowed)
     try:
-        # A float is read as it is written: 0.1 is a tenth, not the binary number next to it.
-        number = Fraction(repr(value) if isinstance(value, float) else value)
-    except (ValueError, ZeroDivisionError):
+        # A float stands for the simple fraction next to it: 0.1 for a tenth, 1/3 for a third.
+        number = Fraction(value).limit_denominator(MOST_PARTS) if isinstance(value, float) else Fraction(value)
+    except (ValueError, ZeroDivisionError, OverflowError):
         raise InputError(key, value, allowed) from None
     if not 0 <= number <= 1:
         raise InputError(key, value, allowed)

@@ -53,10 +53,10 @@ def average(counts: Mapping[int, int]) -> Estimate:
     Parameters
     ----------
     counts : mapping
-        How often each value was seen; not all zero.
+        How often each value was seen, not all zero; values are 0 or more.
     """
     n = sum(counts.values())
     mean = sum(value * count for value, count in counts.items()) / n
     variance = sum((value - mean) ** 2 * count for value, count in counts.items()) / n
     half = Z * sqrt(variance / n)
-    return Estimate(mean, mean - half, mean + half)
+    return Estimate(mean, max(0.0, mean - half), mean + half)

@@ -1,8 +1,8 @@
 """Exact laws and means on one side, counts on the other, paired by name and compared.
 
 A law is compared with counts by the likelihood-ratio test (G-test), a mean with a sum by a z-test with the exact
-variance. A p-value is only given where its approximation holds to one chance in 10^12; otherwise the pair is
-*untested*, with the reason, and never counted as passed.
+variance. A p-value is only given where its approximation can be trusted; otherwise the pair is *untested*, with
+the reason, and never counted as passed.
 """
 
 from __future__ import annotations

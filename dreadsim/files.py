@@ -16,7 +16,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from dreadsim.errors import InputError, PlacedError, one_of
+from dreadsim.errors import InputError, PlacedError, known_key
 from dreadsim.mechanic import Game
 from dreadsim.registry import mechanic
 
@@ -43,22 +43,30 @@ def load(path: str | os.PathLike[str]) -> Any:
     InputError
         With the file, the key, the value and what is allowed.
     """
-    game, values, _ = _read(Path(path))
-    return _setup(Path(path), game, values)
+    return _one(Path(path))[1]
 
 
 def load_setup(path: Path, name: str) -> Any:
     """The setup of a file that must be one of the named mechanic; see `load`."""
-    game, values, _ = _read(path)
+    game, setup = _one(path)
     if game.name != name:
         raise PlacedError(f"{path}: mechanic", game.name, f"a file of the mechanic {name}")
-    return _setup(path, game, values)
+    return setup
+
+
+def _one(path: Path) -> tuple[Game, Any]:
+    game, values, vary = _read(path)
+    if vary:
+        raise PlacedError(f"{path}: [vary]", list(vary), "a file of one setup, without [vary]", "a grid of many setups")
+    return game, _setup(path, game, values)
 
 
 def load_grid(path: str | os.PathLike[str]) -> tuple[Game, list[Any]]:
     """A mechanic, and all setups of a grid file: every combination of the values in ``[vary]``."""
     game, values, vary = _read(Path(path))
     for key, listed in vary.items():
+        with placed(Path(path), "[vary] "):
+            known_key(key, _keys(game))
         if not isinstance(listed, list) or not listed:
             raise PlacedError(f"{path}: [vary] {key}", listed, "a list of values")
     size = 1
@@ -76,7 +84,7 @@ def _read(path: Path) -> tuple[Game, dict[str, Any], dict[str, Any]]:
     content = read_toml(path)
     for key in content:
         with placed(path):
-            one_of("key", key, KEYS)
+            known_key(key, KEYS)
     with placed(path):
         game = mechanic(content.get("mechanic", "dread"))
     values, kinds, vary = (_section(path, content, key) for key in ("setup", "kinds", "vary"))
@@ -93,8 +101,12 @@ def _section(path: Path, content: Mapping[str, Any], key: str) -> dict[str, Any]
 def _setup(path: Path, game: Game, values: Mapping[str, Any]) -> Any:
     with placed(path, "[setup] "):
         for key in values:
-            one_of("key", key, [f.name for f in fields(game.setup_type)])
+            known_key(key, _keys(game))
         return game.setup_type(**values)
+
+
+def _keys(game: Game) -> list[str]:
+    return [f.name for f in fields(game.setup_type)]
 
 
 @contextmanager

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
+from itertools import takewhile
 from typing import Any
 
 from dreadsim.estimates import Estimate
@@ -16,6 +17,8 @@ from dreadsim.estimates import Estimate
 PROBABILITY = "probability"
 # Outcomes rarer than this are put together in the last row of a law.
 RARE = 1e-6
+# Stands among the outcomes of a law for all numbers above the others.
+MORE = "more"
 # What stands to the right of its column.
 _NUMBER = re.compile(r"(over |under )?-?\d|(never|always)$")
 
@@ -33,32 +36,57 @@ def tables(result: Any) -> Iterator[Table]:
     """The blocks of a result, in the order of its fields."""
     shown = [(f.metadata, getattr(result, f.name)) for f in fields(result) if f.metadata.get("shown")]
     singles = [(meta, value) for meta, value in shown if isinstance(value, Fraction | float | int | Estimate)]
-    series = [(meta, value) for meta, value in shown if isinstance(value, list)]
+    series = [(meta, value) for meta, value in shown if isinstance(value, list) and not isinstance(value[0], Mapping)]
     if singles:
         yield Table("", [], [[meta["label"], *_cells(value, meta["unit"])] for meta, value in singles])
     if series:
         columns = [[_cells(item, meta["unit"])[0] for item in values] for meta, values in series]
         rows = [[str(k), *cells] for k, cells in enumerate(zip(*columns, strict=True), start=1)]
-        yield Table("", [series[0][0]["over"] or "check", *(meta["label"] for meta, _ in series)], rows)
+        yield Table("", [series[0][0]["over"] or "check", *(meta["label"] for meta, _ in series)], _settled(rows))
     for meta, value in shown:
-        if isinstance(value, Mapping):
-            yield Table(meta["label"], [meta["over"]], list(_law_rows(value, meta["unit"])))
+        for label, law in _laws(meta["label"], value):
+            yield Table(label, [meta["over"]], list(_law_rows(law, meta["unit"], meta["names"])))
 
 
-def _law_rows(law: Mapping[Any, Any], unit: str) -> Iterator[list[str]]:
+def _settled(rows: list[list[str]]) -> list[list[str]]:
+    """The rows of a series, those at its end put together from where nothing changes any more."""
+    same = sum(1 for _ in takewhile(lambda row: row[1:] == rows[-1][1:], reversed(rows)))
+    (first, *_), (last, *cells) = rows[-same], rows[-1]
+    return [*rows[:-same], [f"{first} to {last}" if same > 1 else last, *cells]]
+
+
+def _laws(label: Any, value: Any) -> Iterator[tuple[str, Mapping[Any, Any]]]:
+    """The laws of a field with what each is called: one law, or a list of them that has a label for each."""
+    if isinstance(value, Mapping):
+        yield label, value
+    elif isinstance(value, list) and isinstance(value[0], Mapping):
+        yield from zip(label, value, strict=False)
+
+
+def _law_rows(law: Mapping[Any, Any], unit: str, names: Mapping[Any, str]) -> Iterator[list[str]]:
+    rare = [outcome for outcome, p in law.items() if not isinstance(p, Estimate) and 0 < p < RARE]
+    together = len(rare) > 1
     for outcome, p in law.items():
-        if isinstance(p, Estimate) or p >= RARE:
-            yield [str(outcome), *_cells(p, unit)]
-    rare = [p for p in law.values() if not isinstance(p, Estimate) and 0 < p < RARE]
-    if rare:
-        yield [f"{len(rare)} rarer", *_cells(sum(rare), unit)]
+        if isinstance(p, Estimate) or p >= RARE or (p and not together):
+            yield [names.get(outcome, str(outcome).replace("_", " ")), *_cells(p, unit)]
+    if together:
+        yield [_together(rare, law), *_cells(sum(law[outcome] for outcome in rare), unit)]
+
+
+def _together(rare: list[Any], law: Mapping[Any, Any]) -> str:
+    """What rare outcomes in one row are called: "6 or more" if they are the largest numbers of a law on numbers."""
+    if all(isinstance(outcome, int) or outcome == MORE for outcome in law):
+        least = min(outcome for outcome in rare if outcome != MORE)
+        if all(outcome != MORE and outcome < least for outcome in law.keys() - rare):
+            return f"{least} or more"
+    return f"{len(rare)} rarer outcomes"
 
 
 def _cells(value: Any, unit: str) -> list[str]:
     if isinstance(value, Estimate):
         shown = percent if unit == PROBABILITY else number
         return [f"{shown(value.value)} ({shown(value.low)} to {shown(value.high)})", ""]
-    return [percent(value), one_in(value)] if unit == PROBABILITY else [f"{number(value)} {unit}".strip(), ""]
+    return [chance(value), one_in(value)] if unit == PROBABILITY else [f"{number(value)} {unit}".strip(), ""]
 
 
 def as_text(result: Any) -> str:
@@ -99,23 +127,39 @@ def _html_cell(text: str) -> str:
 
 
 def percent(p: Fraction | float) -> str:
-    """A probability as a percentage; "never" and "always" only for what is certain.
+    """A probability as a percentage; 0% and 100% only for what is certain.
 
     Examples
     --------
     >>> percent(Fraction(1, 30)), percent(Fraction(0)), percent(0.9999999)
-    ('3.33%', 'never', 'over 99.99%')
+    ('3.33%', '0%', 'over 99.99%')
     """
     if p <= 0:
-        return "never"
+        return "0%"
     if p >= 1:
-        return "always"
+        return "100%"
     if p > Fraction(9999, 10_000):
         return "over 99.99%"
     if p < RARE:
         return f"under {100 * RARE:g}%"
     digits = 3 if p < Fraction(1, 10) else 4
     return f"{float(p) * 100:#.{digits}g}%"
+
+
+def chance(p: Fraction | float) -> str:
+    """The same for an exact probability in a table, where what is certain stands out: "never" and "always"."""
+    return {"0%": "never", "100%": "always"}.get(percent(p), percent(p))
+
+
+def plural(n: int, noun: str) -> str:
+    """A number of things.
+
+    Examples
+    --------
+    >>> plural(1, "setup"), plural(2000, "setup")
+    ('1 setup', '2,000 setups')
+    """
+    return f"{n:,} {noun}{'' if n == 1 else 's'}"
 
 
 def one_in(p: Fraction | float) -> str:

@@ -15,11 +15,13 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
+from dreadsim.errors import whole
 from dreadsim.progress import Progress, silent
 from dreadsim.streams import BLOCK, block_states
 
 # More would take years, and counts must fit 64 bits.
 MOST_SESSIONS = 10**12
+MOST_THREADS = 1024
 
 Counts = TypeVar("Counts")
 Sizes = npt.NDArray[np.int64]
@@ -62,11 +64,19 @@ def play(
     counts
         The sum over all blocks.
     """
+    workers = whole("threads", threads or os.cpu_count() or 1, 1, MOST_THREADS)
     parts = _parts(sessions, blocks_at_once)
     lock, stopped = Lock(), Event()
     done = 0
 
     def work() -> Any:
+        try:
+            return played()
+        except BaseException:
+            stopped.set()
+            raise
+
+    def played() -> Any:
         nonlocal done
         total: Any = None
         while not stopped.is_set():
@@ -82,7 +92,6 @@ def play(
                 progress("sessions simulated", done, sessions)
         return total
 
-    workers = threads or os.cpu_count() or 1
     with ThreadPoolExecutor(workers) as pool:
         try:
             totals = [future.result() for future in [pool.submit(work) for _ in range(workers)]]

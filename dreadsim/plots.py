@@ -53,7 +53,7 @@ def axes(ax: Axes | None = None, size: tuple[float, float] = (7.0, 4.2)) -> Axes
         return figure.subplots()
 
 
-def save(ax: Axes, path: Path) -> None:
+def save(ax: Axes, path: str | Path) -> None:
     """Write the figure of some Axes as `drawn` makes it.
 
     Raises
@@ -61,6 +61,7 @@ def save(ax: Axes, path: Path) -> None:
     InputError
         If the name ends neither in .png nor in .svg, or the file cannot be written.
     """
+    path = Path(path)
     check_format(path)
     write(path, drawn(ax, path.suffix[1:]))
 
@@ -137,7 +138,7 @@ def p_value_plot(p_values: Sequence[float], threshold: float, ax: Axes | None = 
     ax.axhline(0, color=COLOURS[4], linewidth=1)
     ax.plot(uniform, ranked - uniform, ".", color=COLOURS[0], markersize=2, label=f"{len(ranked):,} tests")
     smallest = f"Smallest p {ranked[0]:.1e}; a failure would be below {threshold:.1e}" if len(ranked) else "No tests"
-    farthest = max(3 * width, 1.05 * float(np.abs(ranked - uniform).max(initial=0)))
+    farthest = max(min(3 * width, 1), 1.05 * float(np.abs(ranked - uniform).max(initial=0)))
     ax.set(xlim=(0, 1), ylim=(-farthest, farthest), title=smallest)
     ax.set(xlabel="p-value that is expected at this rank", ylabel="p-value minus what is expected")
     ax.legend(loc="upper right")

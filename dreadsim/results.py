@@ -7,7 +7,7 @@ and tables (`layout`) are made from those, so no result writes its own.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -19,29 +19,37 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
-def quantity(label: str, unit: str = PROBABILITY, over: str = "", shown: bool = True) -> Any:
+def quantity(
+    label: str | Sequence[str],
+    unit: str = PROBABILITY,
+    over: str = "",
+    shown: bool = True,
+    names: Mapping[Any, str] | None = None,
+) -> Any:
     """A dataclass field that holds a quantity: a number, a list with one number (or law) a check, or a law.
 
     Parameters
     ----------
-    label : str
-        What a person calls it.
+    label : str or sequence of str
+        What a person calls it; where a list of laws is shown, what a person calls each of them.
     unit : str
         ``probability``, or the unit of a number (``checks``).
     over : str
         What the outcomes of a law are (``events``), or what a list has one entry of (``check`` if empty).
     shown : bool
         Whether tables for people have room for it.
+    names : mapping or None
+        What a person calls the outcomes of a law; None, or an outcome left out: as it is written.
 
     Returns
     -------
     dataclasses.Field
         Without a default.
     """
-    return field(metadata={"label": label, "unit": unit, "over": over, "shown": shown})
+    return field(metadata={"label": label, "unit": unit, "over": over, "shown": shown, "names": names or {}})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Result:
     """The base of all results."""
 
@@ -78,6 +86,10 @@ class Result:
     def text(self) -> str:
         """The result as lines for a terminal."""
         return as_text(self)
+
+    def __repr__(self) -> str:
+        # The fractions of all fields would fill a screen.
+        return f"<{type(self).__name__}: {self.sentence()}>"
 
     def _repr_html_(self) -> str:
         return as_html(self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from typing import Any, Self
 
-from dreadsim.errors import InputError, did_you_mean
+from dreadsim.errors import known_key
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,6 @@ class Changeable:
             If a name is unknown, or a value out of its range.
         """
         known = [f.name for f in fields(self)]
-        for name, value in changes.items():
-            if name not in known:
-                raise InputError(name, value, "one of " + ", ".join(known) + did_you_mean(name, known))
+        for name in changes:
+            known_key(name, known)
         return replace(self, **changes)

@@ -6,6 +6,7 @@ come as fractions, or as floats where `exact` is False.
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -25,7 +26,7 @@ EXACT_BITS = 13_000
 SIZE_LIMIT = 200_000
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Session:
     """A session: a path of chains, and what counts as an event.
 
@@ -80,7 +81,7 @@ class Session:
     @cached_property
     def event_count(self) -> Law:
         """The law of the number of events in the session, impossible numbers left out."""
-        *_, last = along(self.path, self.counter, self.exact)
+        (last,) = deque(along(self.path, self.counter, self.exact), maxlen=1)
         return {count: p for count, p in enumerate(last.counts()) if p}
 
     @cached_property

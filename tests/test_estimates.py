@@ -33,11 +33,15 @@ def test_intervals_cover_the_truth_as_often_as_they_say(p):
 
 
 def test_averages_have_the_normal_interval_of_their_standard_error():
-    values = [1, 1, 1, 2, 5, 5, -3]
-    estimate = average({1: 3, 2: 1, 5: 2, -3: 1})
+    values = [1, 1, 1, 2, 5, 5, 3]
+    estimate = average({1: 3, 2: 1, 5: 2, 3: 1})
     half = Z * np.std(values) / sqrt(len(values))
     assert estimate.value == pytest.approx(np.mean(values), rel=1e-15)
     assert (estimate.low, estimate.high) == pytest.approx((np.mean(values) - half, np.mean(values) + half), rel=1e-14)
+
+
+def test_no_average_of_what_is_never_negative_has_an_interval_below_zero():
+    assert average({0: 9, 1: 1}).low == 0 < average({0: 9, 1: 1}).value
 
 
 def test_a_value_seen_always_has_no_spread():

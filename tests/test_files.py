@@ -68,7 +68,7 @@ def test_what_varies_overrides_the_setup(toml):
         ("[setup.mix]\nplain = nan", ["mix plain: nan", "a fraction from 0 to 1"]),
         ("[setup.mix]\nlucky = 1", ["mix: lucky", "one of plain"]),
         ('[kinds.lucky]\nroll = "adv"', ["kinds.lucky.roll: adv", "one of plain"]),
-        ('[kinds.lucky]\nrol = "plain"', ["kinds.lucky: rol", "did you mean roll?"]),
+        ('[kinds.lucky]\nrol = "plain"', ["kinds.lucky.rol: unknown key", "did you mean roll?"]),
         ('[kinds.plain]\nroll = "plain"', ["kinds: plain", "a name that is not a roll's"]),
         ("setup = 3", ["setup: 3", "a section [setup]"]),
         ('mechanic = "drad"', ["mechanic: drad", "did you mean dread?"]),

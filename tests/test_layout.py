@@ -2,21 +2,22 @@
 
 import math
 import re
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 import pytest
 
-from dreadsim.layout import RARE, Table, html_table, number, one_in, percent, tables
-from dreadsim.results import quantity  # noqa: F401  (the blocks below are made from its fields)
+from dreadsim.layout import RARE, Table, chance, html_table, number, one_in, percent, tables
+from dreadsim.results import Result, quantity
 
 
 @pytest.mark.parametrize(
     ("p", "text"),
     [
-        (0, "never"),
-        (1, "always"),
-        (0.0, "never"),
+        (0, "0%"),
+        (1, "100%"),
+        (0.0, "0%"),
         (Fraction(1, 30), "3.33%"),
         (Fraction(2, 3), "66.67%"),
         (Fraction(1, 10), "10.00%"),
@@ -30,6 +31,15 @@ from dreadsim.results import quantity  # noqa: F401  (the blocks below are made 
 )
 def test_percentages(p, text):
     assert percent(p) == text
+
+
+def test_certain_chances_are_words_in_tables():
+    assert [chance(p) for p in (0, Fraction(1, 2), 1, 1 - Fraction(1, 10**30))] == [
+        "never",
+        "50.00%",
+        "always",
+        "over 99.99%",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -78,8 +88,45 @@ def test_the_blocks_of_a_result(sample):
 def test_rare_outcomes_are_put_together(sample):
     rare = Fraction(1, 10**8)
     *_, law = tables(replace(sample, law={0: 1 - 2 * rare, 1: rare, 2: rare}))
-    assert law.rows == [["0", "over 99.99%", "1 in 1.00"], ["2 rarer", "under 0.0001%", "1 in 50,000,000"]]
+    assert law.rows == [["0", "over 99.99%", "1 in 1.00"], ["1 or more", "under 0.0001%", "1 in 50,000,000"]]
     assert rare < RARE
+
+
+TINY, REST = Fraction(1, 10**8), Fraction(1, 2)
+
+
+@pytest.mark.parametrize(
+    ("law", "names"),
+    [
+        ({0: REST, 1: TINY}, ["0", "1"]),
+        ({5: REST, 6: TINY, "more": TINY}, ["5", "6 or more"]),
+        ({2: TINY, 3: REST, 4: TINY}, ["3", "2 rarer outcomes"]),
+        ({4: TINY, 5: TINY, "more": REST}, ["more", "2 rarer outcomes"]),
+        ({0: REST, 1: TINY, "none": TINY}, ["0", "2 rarer outcomes"]),
+    ],
+)
+def test_what_rare_outcomes_are_called(sample, law, names):
+    *_, block = tables(replace(sample, law=law))
+    assert [row[0] for row in block.rows] == names
+
+
+def test_the_end_of_a_series_is_one_row_once_nothing_changes(sample):
+    third = Fraction(1, 3)
+    _, series, _ = tables(replace(sample, at=[third, Fraction(0), third, third, third]))
+    assert series.rows == [["1", "33.33%"], ["2", "never"], ["3 to 5", "33.33%"]]
+
+
+@dataclass(frozen=True)
+class Places(Result):
+    """A result with a law for each of up to three places."""
+
+    laws: list[Mapping[int, Fraction]] = quantity(["first", "second", "third"], over="tier", names={0: "failure"})
+
+
+def test_a_list_of_laws_is_a_block_for_each():
+    first, second = tables(Places([{0: Fraction(1)}, {1: Fraction(1)}]))
+    assert first == Table("first", ["tier"], [["failure", "always", ""]])
+    assert second == Table("second", ["tier"], [["1", "always", ""]])
 
 
 def test_columns_stand_in_line(sample):

@@ -1,5 +1,6 @@
 """Sessions on chains against walking every way through them."""
 
+import tracemalloc
 from fractions import Fraction
 from math import comb
 
@@ -127,3 +128,13 @@ def test_sessions_too_long_to_follow_are_refused_with_what_would_do(chain):
     with pytest.raises(InputError, match=f"at most {most} checks") as caught:
         Session.of(chain, most + 1)
     assert caught.value.key == "checks"
+
+
+def test_the_law_of_events_needs_the_memory_of_a_few_measures():
+    session = Session.of(A, 1000, "hit", exact=False)
+    tracemalloc.start()
+    assert len(session.event_count) > 1000
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    # One measure has 3 states x 2001 counts x 8 bytes, 48 kB; a thousand of them would be 48 MB.
+    assert peak < 5e6

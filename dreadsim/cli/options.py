@@ -124,6 +124,9 @@ def show(result: Result, output: Printed, draw: Callable[[], Axes] | None = None
 
         save(draw(), output.plot)
     print(jsonlib.dumps(result.to_json()) if output.json else result.text())
+    for file in (getattr(output, "csv", None), getattr(output, "plot", None)):
+        if file and not output.json:
+            print(f"\nWrote {file}")
     return 0
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import Timer
 from types import TracebackType
 from typing import Self
 
@@ -40,12 +39,20 @@ class Progress:
 
 
 @contextmanager
-def compiling(patience: float = 0.5) -> Iterator[None]:
-    """Say on standard error why the first simulation takes a while, if it does."""
-    notice = Timer(patience, lambda: print("compiling (first use) and simulating; Ctrl-C stops ...", file=sys.stderr))
-    notice.daemon = True
-    notice.start()
-    try:
+def compiling() -> Iterator[None]:
+    """Say on standard error when a kernel is compiled, which takes seconds and happens once a machine."""
+    from numba.core import event
+
+    class Notice(event.Listener):
+        told = False
+
+        def on_start(self, event: event.Event) -> None:
+            if not self.told:
+                print("compiling the simulation (only the first time) ...", file=sys.stderr)
+            self.told = True
+
+        def on_end(self, event: event.Event) -> None:
+            """Nothing to say."""
+
+    with event.install_listener("numba:compile", Notice()):
         yield
-    finally:
-        notice.cancel()

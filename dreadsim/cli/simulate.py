@@ -34,17 +34,21 @@ def simulate(
         A whole number, or random; the result says which was used.
     """
     from dreadsim.cli.progress import Progress, compiling
+    from dreadsim.dread import curve
     from dreadsim.dread import simulate as answer
 
     output = (output or Figure()).check()
     wanted = (setup or DreadOptions()).resolve()
+    figure = None
+    if output.plot:
+        # Solved before the work, since this may refuse what a simulation would still do.
+        exact = curve(wanted, checks)
+
+        def figure() -> Axes:
+            from dreadsim.dread.plots import tension
+
+            return tension(exact, result)
+
     with compiling(), Progress() as progress:
         result = answer(wanted, checks, sessions, seed_of(seed), progress=progress)
-
-    def draw() -> Axes:
-        from dreadsim.dread import curve
-        from dreadsim.dread.plots import tension
-
-        return tension(curve(result.setup, checks), result)
-
-    return show(result, output, draw)
+    return show(result, output, figure)

@@ -41,17 +41,18 @@ def verify(
     mutants
         Also plant faults in copies of the package and see that the proofs catch them (minutes).
     """
-    from dreadsim.cli.progress import Progress
+    from dreadsim.cli.progress import Progress, compiling
     from dreadsim.files import check_folder
-    from dreadsim.registry import pictures
+    from dreadsim.registry import MECHANICS, pictures
     from dreadsim.studies.verification import verify as answer
     from dreadsim.studies.verification_report import write_report
 
     check_folder(out)
-    with Progress() as progress:
+    with compiling(), Progress() as progress:
         result = answer(grid, sessions=sessions, checks=checks, seed=seed_of(seed), mutants=mutants, progress=progress)
-        games = dict.fromkeys(row.mechanic for row in result.rows)
-        write_report(result, [p for game in games for p in pictures(game, checks, sessions, result.seed)], out)
+        # The figures show examples from the default grid.
+        drawn = [] if grid else [p for game in MECHANICS for p in pictures(game, checks, sessions, result.seed)]
+        write_report(result, drawn, out)
     show(result, output or Output())
     if mutants and not (output and output.json):
         print("\n" + "\n".join(f"  {mutant.name}: {mutant.caught_by or 'NOT CAUGHT'}" for mutant in result.mutants[1:]))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, ClassVar
+from math import isinf
+from typing import ClassVar
 
 from dreadsim.dread.next_check import odds
 from dreadsim.dread.regime import longrun
-from dreadsim.dread.setup import Setup
+from dreadsim.dread.setup import Setup, told
 from dreadsim.dread.tension import curve
 from dreadsim.layout import number, percent
 from dreadsim.pmf import Number
@@ -19,7 +20,7 @@ FIRST, SECOND = "A", "B"
 Pair = Mapping[str, Number]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Comparison(Result):
     """Two setups, A and B; see `compare`."""
 
@@ -51,8 +52,8 @@ class Comparison(Result):
             f"A session of {self.checks} checks: {number(self.mean_events[a])} events on average with A and "
             f"{number(self.mean_events[b])} with B.",
             f"At least one event: in {percent(self.p_any[a])} of sessions with A, {percent(self.p_any[b])} with B.",
-            f"In the long run: an event every {number(self.mean_checks_between_events[a])} checks with A and every "
-            f"{number(self.mean_checks_between_events[b])} with B.",
+            f"In the long run: {_gap(self.mean_checks_between_events[a])} with A, "
+            f"{_gap(self.mean_checks_between_events[b])} with B.",
             f"Of two sessions the one with A brings more events in {percent(more[a])}, the one with B in "
             f"{percent(more[b])}, and both the same number in {percent(more['equal'])} of cases.",
         ]
@@ -103,14 +104,12 @@ def _more(first: Mapping[int, Number], second: Mapping[int, Number]) -> dict[str
 
 def _differences(first: Setup, second: Setup) -> str:
     mine, theirs = first.to_json(), second.to_json()
-    told = [f"{key} ({_told(mine[key])} and {_told(theirs[key])})" for key in mine if mine[key] != theirs[key]]
-    return ", ".join(told) or "nothing"
+    differing = [f"{key} ({told(mine[key])} and {told(theirs[key])})" for key in mine if mine[key] != theirs[key]]
+    return ", ".join(differing) or "nothing"
 
 
-def _told(value: Any) -> str:
-    if isinstance(value, dict):
-        return ", ".join(f"{name}={_told(item)}" for name, item in value.items()) or "none"
-    return "not given" if value is None else str(value)
+def _gap(checks: Number) -> str:
+    return "no events" if isinf(checks) else f"an event every {number(checks)} checks"
 
 
 def _times(p: Pair) -> str:

@@ -19,6 +19,7 @@ from typing import NamedTuple
 from dreadsim.chain import Chain, Marks
 from dreadsim.dread.rules import BOTH_DARK, BOTH_LIGHT, DARK, EVENT, GROWTH, MIXED
 from dreadsim.dread.setup import FACES, NOBAG, Kind, Setup
+from dreadsim.errors import of_type
 
 Step = tuple[Fraction, int, Marks]
 
@@ -50,6 +51,7 @@ def chain(setup: Setup) -> Chain:
     >>> parts["dark", "event"][5, 5], parts["dark", "growth"][5, 6]
     (Fraction(1, 30), Fraction(1, 8))
     """
+    of_type("setup", setup, Setup)
     kinds = setup.weighted_kinds
     parts = sum(weight for weight, _ in kinds)
     ways = [(Fraction(weight, parts), kept_law(setup, kind)) for weight, kind in kinds]

@@ -14,7 +14,7 @@ from dreadsim.layout import one_in, percent
 from dreadsim.results import Result, quantity
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Odds(Result):
     """What the next check may bring; see `odds`."""
 
@@ -25,15 +25,19 @@ class Odds(Result):
     p_growth: Fraction = quantity("the threshold grows")
     p_nothing: Fraction = quantity("nothing happens")
     p_dark_kept: Fraction = quantity("the kept die is dark")
-    pair: Mapping[str, Fraction] | None = quantity("the two dice drawn", over="are")
+    pair: Mapping[str, Fraction] | None = quantity("two dice drawn together", over="pair")
 
     def sentence(self) -> str:
         """What the numbers say, in words."""
+        unused = self.setup.draw == "two" and self.pair is None and not self.setup.mix
+        note = (
+            " The two-dice mode only matters with advantage or disadvantage." if unused and self.setup.dice > 1 else ""
+        )
         if not self.p_event:
-            return f"At threshold {self.setup.start} the next check cannot bring a threat event."
+            return f"At threshold {self.setup.start} the next check cannot bring a threat event.{note}"
         return (
             f"At threshold {self.setup.start} the next check brings a threat event in {percent(self.p_event)} of cases "
-            f"({one_in(self.p_event) or 'every time'})."
+            f"({one_in(self.p_event) or 'every time'}).{note}"
         )
 
 

@@ -19,7 +19,7 @@ from dreadsim.results import Result, quantity
 from dreadsim.stationary import closed_classes, regimes
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class LongRun(Result):
     """The stationary regime; see `longrun`."""
 
@@ -36,8 +36,7 @@ class LongRun(Result):
 
     def sentence(self) -> str:
         """What the numbers say, in words."""
-        others = len(self.closed_classes) - 1
-        hence = f" Other first thresholds would lead to {others} other regimes." if others else ""
+        hence = " From other first thresholds the long run is different." if len(self.closed_classes) > 1 else ""
         if not self.event_rate:
             return f"In the long run there are no threat events.{hence}"
         evenly = "" if self.dispersion is None or self.dispersion >= 1 else ", more evenly than at random"

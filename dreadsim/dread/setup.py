@@ -8,7 +8,7 @@ from functools import cached_property
 from math import lcm
 from typing import Any
 
-from dreadsim.errors import InputError, one_of, probability, whole
+from dreadsim.errors import MOST_PARTS, InputError, known_key, one_of, probability, whole
 from dreadsim.setups import Changeable
 
 FACES = 20
@@ -20,7 +20,6 @@ NOBAG = "nobag"
 
 # Limits of a kernel's 32-bit choices, far beyond any table.
 MOST_DICE = 1_000_000
-MOST_PARTS = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -139,6 +138,13 @@ class Setup(Changeable):
         }
 
 
+def told(value: Any) -> str:
+    """A value of `Setup.to_json` as people write it."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name}={told(item)}" for name, item in value.items()) or "none"
+    return "not given" if value is None else str(value)
+
+
 def _kinds(given: Any) -> tuple[tuple[str, Kind], ...]:
     kinds = _named("kinds", given, "kinds by name, each with a roll and a draw")
     for name, kind in kinds.items():
@@ -150,9 +156,10 @@ def _kinds(given: Any) -> tuple[tuple[str, Kind], ...]:
 
 def _kind(name: str, given: Any) -> Kind:
     keys = [f.name for f in fields(Kind)]
-    for key in _named(f"kinds.{name}", given, "a roll and a draw"):
-        one_of(f"kinds.{name}", key, keys)
+    named = _named(f"kinds.{name}", given, "a roll and a draw")
     try:
+        for key in named:
+            known_key(key, keys)
         return Kind(**given)
     except InputError as error:
         raise error.at(f"kinds.{name}.{error.key}") from None
@@ -166,7 +173,8 @@ def _mix(given: Any, known: list[str]) -> tuple[tuple[str, Fraction], ...]:
         raise InputError("mix", given, "each kind once")
     total = sum((p for _, p in mix), start=Fraction(0))
     if mix and total != 1:
-        raise InputError("mix", given, "probabilities that add up to 1", f"a sum of {_short(total)}")
+        rest = f", like plain={1 - total} more" if total < 1 and "plain" not in dict(mix) else ""
+        raise InputError("mix", given, f"probabilities that add up to 1{rest}", f"a sum of {total}")
     if lcm(*(p.denominator for _, p in mix)) > MOST_PARTS:
         raise InputError("mix", given, f"fractions over a common denominator of at most {MOST_PARTS}")
     return tuple((name, p) for name, p in mix if p)
@@ -177,10 +185,6 @@ def _named(key: str, given: Any, allowed: str) -> dict[str, Any]:
         return dict(given)
     except (TypeError, ValueError):
         raise InputError(key, given, allowed) from None
-
-
-def _short(total: Fraction) -> str:
-    return str(total) if total.denominator < MOST_PARTS else f"{float(total):.6g}"
 
 
 def _pairs(text: str) -> list[tuple[str, str]]:

@@ -11,9 +11,9 @@ from dreadsim.counts import SessionCounts
 from dreadsim.dread.kernel import count
 from dreadsim.dread.mechanic import MECHANIC
 from dreadsim.dread.setup import Setup
-from dreadsim.errors import whole
+from dreadsim.errors import of_type, whole
 from dreadsim.estimates import Estimate, average, proportion
-from dreadsim.layout import number
+from dreadsim.layout import number, plural
 from dreadsim.mechanic import canonical
 from dreadsim.montecarlo import MOST_SESSIONS
 from dreadsim.progress import Progress, silent
@@ -25,7 +25,7 @@ from dreadsim.streams import MOST_SEED, STREAM
 MOST_CHECKS = 100_000
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Simulation(Result):
     """Simulated sessions; see `simulate`."""
 
@@ -47,10 +47,9 @@ class Simulation(Result):
 
     def sentence(self) -> str:
         """What the numbers say, in words."""
-        return (
-            f"{self.sessions:,} simulated sessions of {self.checks} checks (seed {self.seed}) brought "
-            f"{number(self.mean_events.value)} threat events on average. Ranges in brackets are 99% intervals."
-        )
+        played = f"{plural(self.sessions, 'simulated session')} of {plural(self.checks, 'check')} (seed {self.seed})"
+        mean = number(self.mean_events.value)
+        return f"{played} brought {mean} threat events on average. Ranges in brackets are 99% intervals."
 
     def to_json(self) -> dict[str, Any]:
         """Counts as whole numbers, and estimates with their intervals."""
@@ -100,6 +99,7 @@ def simulate(
     >>> simulate(Setup(), checks=3, sessions=1000, seed=1).counts.sessions
     1000
     """
+    of_type("setup", setup, Setup)
     whole("checks", checks, 1, MOST_CHECKS)
     whole("sessions", sessions, 1, MOST_SESSIONS)
     seed = secrets.randbits(32) if seed is None else whole("seed", seed, 0, MOST_SEED)

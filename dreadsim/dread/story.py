@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from dreadsim.choices import seeded
 from dreadsim.dread import rules
 from dreadsim.dread.setup import NOBAG, Kind, Setup
-from dreadsim.errors import whole
+from dreadsim.errors import of_type, whole
 from dreadsim.results import Result
 from dreadsim.streams import MOST_SEED, STREAM
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 MOST_CHECKS = 1000
 
@@ -46,7 +49,7 @@ class Told:
         return "nothing, a 20 is always safe" if self.dark else "nothing"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Story(Result):
     """A session; see `play`."""
 
@@ -70,7 +73,14 @@ class Story(Result):
 
     def text(self) -> str:
         """The checks line by line, and the sum."""
-        return "\n".join([*(told.line() for told in self.told), "", self.sentence()])
+        first = f"The threshold T starts at {self.setup.start}; a dark die below it brings a threat event."
+        return "\n".join([first, "", *(told.line() for told in self.told), "", self.sentence()])
+
+    def to_frame(self) -> pd.DataFrame:
+        """The story as a frame: one row a check."""
+        import pandas as pd
+
+        return pd.DataFrame([vars(told) for told in self.told])
 
 
 def play(setup: Setup, checks: int = 20, seed: int | None = None) -> Story:
@@ -95,6 +105,7 @@ def play(setup: Setup, checks: int = 20, seed: int | None = None) -> Story:
     >>> print(play(Setup(), checks=1, seed=3).told[0].line())
     Check  1  T  5  light 12: nothing
     """
+    of_type("setup", setup, Setup)
     whole("checks", checks, 1, MOST_CHECKS)
     seed = secrets.randbits(32) if seed is None else whole("seed", seed, 0, MOST_SEED)
     choose = seeded(seed, "story")

@@ -10,14 +10,14 @@ from dreadsim.dread.exact import chain
 from dreadsim.dread.rules import EVENT
 from dreadsim.dread.setup import Setup
 from dreadsim.errors import whole
-from dreadsim.layout import number, percent
+from dreadsim.layout import number, percent, plural
 from dreadsim.pmf import Number, central_moment, mean
 from dreadsim.results import Result, quantity
 from dreadsim.spells import longest_quiet
 from dreadsim.transient import Session
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Curve(Result):
     """A session; see `curve`."""
 
@@ -37,8 +37,10 @@ class Curve(Result):
 
     def sentence(self) -> str:
         """What the numbers say, in words."""
+        if not self.p_any_by[-1]:
+            return f"A session of {plural(self.checks, 'check')} cannot bring a threat event."
         return (
-            f"A session of {self.checks} checks brings {number(self.mean_events)} threat events on average, "
+            f"A session of {plural(self.checks, 'check')} brings {number(self.mean_events)} threat events on average, "
             f"and at least one in {percent(self.p_any_by[-1])} of sessions."
         )
 

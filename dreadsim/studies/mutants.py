@@ -66,7 +66,8 @@ def all_mutants() -> list[Mutant]:
     found = []
     for path in sorted(PACKAGE.rglob("mutants.toml")):
         for entry in tomllib.loads(path.read_text(encoding="utf-8"))["mutant"]:
-            found.append(Mutant(**entry))
+            place = "" if path.parent == Path(__file__).parent else f"{path.parent.name}, "
+            found.append(Mutant(**entry | {"name": place + entry["name"]}))
     return found
 
 

@@ -10,9 +10,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, ClassVar
 
-from dreadsim.errors import whole
+from dreadsim.errors import InputError, whole
 from dreadsim.experiment import Test, compare, detectable_effect, judge, measure, predict
 from dreadsim.files import load_grid
+from dreadsim.layout import plural
 from dreadsim.mechanic import Mechanic, canonical
 from dreadsim.montecarlo import MOST_SESSIONS
 from dreadsim.progress import Progress, silent
@@ -42,7 +43,7 @@ class CellReport:
     smallest_p: float | None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Verification(Result):
     """A verification; see `verify`."""
 
@@ -68,14 +69,16 @@ class Verification(Result):
 
     @property
     def passed(self) -> bool:
-        """Whether nothing failed."""
-        return not self.failures
+        """Whether nothing failed, and something was tested."""
+        return not self.failures and self.laws_tested > 0
 
     def sentence(self) -> str:
         """What the numbers say, in words."""
         if self.passed:
-            return f"PASSED. Rule, exact answers and simulation agree on {self.cells} setups."
-        return f"FAILED. {len(self.failures)} failures, the first: {self.failures[0]}"
+            return f"PASSED. Rule, exact answers and simulation agree on {plural(self.cells, 'setup')}."
+        if not self.failures:
+            return "FAILED. No law on these setups could be tested, so nothing is shown."
+        return f"FAILED. {plural(len(self.failures), 'failure')}, the first: {self.failures[0]}"
 
     def to_json(self) -> dict[str, Any]:
         """All but the single p-values."""
@@ -174,7 +177,13 @@ def _cells(grid: str | os.PathLike[str] | Iterable[Cell] | None) -> Sequence[Cel
     if isinstance(grid, str | os.PathLike):
         game, setups = load_grid(grid)
         return [(game, setup) for setup in setups]
-    return list(grid)
+    pairs: list[Any] = list(grid)
+    for pair in pairs:
+        if not isinstance(pair, tuple) or len(pair) != 2:
+            raise InputError("grid", pair, "a grid file, or pairs of a mechanic and a setup")
+    if not pairs:
+        raise InputError("grid", [], "at least one setup", "nothing to verify")
+    return pairs
 
 
 def prove(games: Iterable[Mechanic], progress: Progress = silent) -> Iterator[tuple[str, str]]:

@@ -55,11 +55,10 @@ def write_report(result: Verification, pictures: Iterable[Picture], folder: Path
         *(paragraph(text) for text in HOW),
         *(html_table(table) for table in tables(result)),
         paragraph(_sharpness(result)),
-        html_table(Table("Not testable, and why", [], [[why, str(n)] for why, n in result.untested.items()])),
+        *_untested(result),
         heading("All p-values"),
         figure("p_values.png", "If all three agree, p-values are uniform: the dots stay near the line."),
-        heading("What was compared"),
-        *figures,
+        *([heading("What was compared"), *figures] if figures else []),
         heading("The setups with the smallest p"),
         paragraph(
             f"Of {result.laws_tested:,} right tests the smallest p is near one over their number by chance alone."
@@ -74,6 +73,11 @@ def _sharpness(result: Verification) -> str:
     """What the smallest detectable effect means for a chance of 5%."""
     off = result.detectable_effect * sqrt(0.05 * 0.95)
     return f"How sharp this is: a chance of 5% would be caught (in 99 of 100 runs) if it were off by {percent(off)}."
+
+
+def _untested(result: Verification) -> list[str]:
+    rows = [[why, f"{n:,}"] for why, n in result.untested.items()]
+    return [html_table(Table("Not testable, and why", [], rows))] if rows else []
 
 
 def _csv(rows: Iterable[CellReport]) -> str:

@@ -34,7 +34,10 @@ def test_the_tension_curve(ax, simulated):
     assert ax.lines[0].get_xdata().tolist() == list(range(1, CHECKS + 1))
     assert ax.containers[0].lines[0].get_ydata() == pytest.approx(percents(e.value for e in simulated.p_event_at))
     assert ax.get_xlabel() == "check"
-    assert [text.get_text() for text in ax.get_legend().get_texts()] == ["exact", "2,000 sessions, 99% intervals"]
+    assert [text.get_text() for text in ax.get_legend().get_texts()] == [
+        "5 light, 2 dark, T0 8, step 2",
+        "2,000 sessions, 99% intervals",
+    ]
 
 
 def test_intervals_are_drawn_to_their_ends(ax, simulated):

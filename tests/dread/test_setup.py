@@ -46,7 +46,7 @@ def test_a_wrong_value_is_named_in_one_short_line(key, value):
         ({"light": 0, "dark": 0}, "dark"),
         ({"roll": "advantage", "mix": "plain=1"}, "roll"),
         ({"kinds": {"plain": {"roll": "plain"}}}, "kinds"),
-        ({"kinds": {"lucky": {"rol": "plain"}}}, "kinds.lucky"),
+        ({"kinds": {"lucky": {"rol": "plain"}}}, "kinds.lucky.rol"),
         ({"kinds": {"lucky": {"roll": "adv"}}}, "kinds.lucky.roll"),
         ({"kinds": {"lucky": {"draw": 2}}}, "kinds.lucky.draw"),
     ],

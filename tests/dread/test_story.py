@@ -29,7 +29,7 @@ def test_every_check_follows_from_the_one_before_by_the_rule():
 
 def test_a_story_says_what_happens_in_words():
     lines = play(SETUP, checks=200, seed=1).text().splitlines()
-    assert len(lines) == 202
+    assert len(lines) == 204
     for words in ("THREAT EVENT", "the threat grows to", "without the bag", "with advantage", "(both dark)"):
         assert any(words in line for line in lines), words
     assert lines[-1].endswith("(seed 1).")
