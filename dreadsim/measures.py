@@ -90,17 +90,25 @@ class Exact:
         return [Fraction(int(weight), self.denominator) for weight in total.coeffs()]
 
     def stepper(self, chain: Chain, rows: Rows) -> Callable[[Exact], Exact]:
-        """One step: multiply by each move's weight, and by z for every event on it."""
+        """One step: multiply by each target's polynomial, the sum of weight times z to the number of events."""
+        factors = {state: _by_target(row) for state, row in rows.items()}
 
         def step(before: Exact) -> Exact:
             weights: dict[State, fmpz_poly] = {}
             for state, weight in before.weights.items():
-                for target, count, w in rows[state]:
-                    term = (weight * w).left_shift(count)
+                for target, factor in factors[state].items():
+                    term = weight * factor
                     weights[target] = weights[target] + term if target in weights else term
             return Exact(weights, before.denominator * chain.denominator)
 
         return step
+
+
+def _by_target(row: list[tuple[State, int, int]]) -> dict[State, fmpz_poly]:
+    factors: dict[State, fmpz_poly] = {}
+    for target, count, weight in row:
+        factors[target] = factors.get(target, fmpz_poly()) + fmpz_poly([weight]).left_shift(count)
+    return factors
 
 
 class Floating:

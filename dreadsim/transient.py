@@ -10,6 +10,7 @@ from collections import deque
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import accumulate
 from typing import Any
 
 from dreadsim.chain import Chain, Counter, Path, counting, nothing
@@ -92,7 +93,8 @@ class Session:
     @cached_property
     def any_by(self) -> list[Number]:
         """The probability of at least one event by check 1, 2, ..., n."""
-        return [1 - _total(law) for law in self.quiet_states[1:]]
+        # Added up, not 1 less the rest: in floats that would round what is all but certain to certainty.
+        return list(accumulate(self._event_next(self.quiet_states[:-1])))
 
     @cached_property
     def first_event_at(self) -> Law:

@@ -41,8 +41,6 @@ class FitdOptions:
     "Dots, instead of a pool: each outcome past the first adds a die."
     outcomes: Whole | None = None
     "Outcomes that get a result each, 1..4 (default 1)."
-    kind: str | None = None
-    "action or resistance (default action)."
     rule: str | None = None
     "keepers or blades (default keepers)."
     short: str | None = None
@@ -67,8 +65,17 @@ class FitdOptions:
         return start.replace(**given)
 
 
+@Parameter(name="*", group="Setup")
+@dataclass(kw_only=True)
+class RollOptions(FitdOptions):
+    """The rules of one roll; tracks and clocks know what is rolled for them."""
+
+    kind: str | None = None
+    "action or resistance (default action)."
+
+
 @app.default
-def fitd(pool: Pool = None, setup: FitdOptions | None = None, *, output: Figure | None = None) -> int:
+def fitd(pool: Pool = None, setup: RollOptions | None = None, *, output: Figure | None = None) -> int:
     """The odds of one roll.
 
     dreadsim fitd -2
@@ -83,12 +90,12 @@ def fitd(pool: Pool = None, setup: FitdOptions | None = None, *, output: Figure 
     from dreadsim.fitd import pool as answer
 
     output = (output or Figure()).check()
-    result = answer((setup or FitdOptions()).resolve(pool))
+    result = answer((setup or RollOptions()).resolve(pool))
 
     def draw() -> Axes:
-        from dreadsim.fitd.plots import tiers
+        from dreadsim.fitd.plots import places
 
-        return tiers(result.setup, [result.setup.pool])
+        return places(result)
 
     return show(result, output, draw)
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from dreadsim.fitd.one_roll import READINGS
 from dreadsim.fitd.plots import POOLS
 from dreadsim.fitd.setup import SHORTS, Setup
-from dreadsim.layout import Table, html_table, one_in, percent
+from dreadsim.layout import Table, chance, html_table, one_in, percent
 from dreadsim.pmf import Number
 
 
@@ -24,7 +24,7 @@ def said(p: Fraction) -> str:
 
 def shown(p: Fraction) -> str:
     """A chance within a table: percentage, 1 in N, and below them the fraction."""
-    return f"{percent(p)}, {one_in(p)}\n{p}" if 0 < p < 1 else percent(p)
+    return f"{chance(p)}, {one_in(p)}\n{p}" if 0 < p < 1 else chance(p)
 
 
 def decimal(value: Number) -> str:

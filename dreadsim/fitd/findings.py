@@ -12,7 +12,7 @@ from functools import partial
 from dreadsim.fitd.audit import DEPENDS, FALSE, chance, crit_events, crits, exactly, prints_as, statements, succeeds
 from dreadsim.fitd.cells import by_pool, by_reading, by_rule, decimal, dice, dice_rolled, mean, said, shown, table
 from dreadsim.fitd.exact import law
-from dreadsim.fitd.over_rolls import clock, track
+from dreadsim.fitd.over_rolls import SURE, clock, reached, track
 from dreadsim.fitd.setup import FACES, MOST_OUTCOMES, PARTIAL, SHORTS, SUCCESS, Setup
 from dreadsim.fitd.tracks import stress_law
 from dreadsim.layout import percent
@@ -22,9 +22,8 @@ from dreadsim.report import bullets, figure, heading, judged, paragraph
 Parts = Iterator[str]
 
 SEGMENTS = (4, 6, 8)
-EDGE_ROLLS = 10
 # Long enough for any clock here to be full with the chance SURE.
-CLOCK_ROLLS, SURE = 100, Fraction(9, 10)
+CLOCK_ROLLS = 100
 
 
 def opening() -> Parts:
@@ -175,9 +174,9 @@ def edges() -> Parts:
     yield heading("Edges wasted")
     yield paragraph(
         "Every crit gives an Edge, and only one can be kept; the others must be used while the roll is resolved or are "
-        f"lost. The table says how likely it is that any is lost in {EDGE_ROLLS} rolls, and how many are on average, "
-        "if the Edge that was kept is never used, used half the time before the next roll, or always. Pools that roll "
-        "the same number of dice waste the same."
+        "lost. The table says how likely it is that any is lost in the resistance rolls until a track for 9 stress "
+        "overflows, and how many are on average, if the Edge that was kept is never used, used half the time before "
+        "the next roll, or always."
     )
     yield by_pool(
         "",
@@ -270,14 +269,13 @@ def all_good(dots: int, outcomes: int) -> Fraction:
 
 def wasted(pool: int, use: str) -> str:
     """The chance that an Edge is wasted, and the mean number of those that are."""
-    held = track(Setup(pool), rolls=EDGE_ROLLS, use=use)
-    if not (held.p_any_edge_wasted and held.mean_edges_wasted):
+    held = track(Setup(pool), use=use)
+    if not (held.edges_wasted and held.mean_edges_wasted):
         return "never"
-    return f"{percent(held.p_any_edge_wasted[-1])}\n{decimal(held.mean_edges_wasted)} on average"
+    return f"{percent(1 - held.edges_wasted[0])}\n{decimal(held.mean_edges_wasted)} on average"
 
 
 def filled(mix: dict[int, str], segments: int) -> str:
     """The mean number of rolls that fill a clock, and the roll by which it is full for sure, nearly."""
     rolled = clock(Setup(), segments, rolls=CLOCK_ROLLS, mix=mix)
-    by = next(roll for roll, p in enumerate(rolled.p_full_by, start=1) if p >= SURE)
-    return f"{float(rolled.mean_rolls):.2f}\nby roll {by}"
+    return f"{float(rolled.mean_rolls):.2f}\nby roll {reached(rolled.p_full_by, SURE)}"

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from dreadsim.chain import Chain
 from dreadsim.errors import InputError, probability, whole
+from dreadsim.fitd.one_roll import as_read
 from dreadsim.fitd.setup import Setup
 from dreadsim.fitd.tracks import (
     FULL,
@@ -17,27 +18,28 @@ from dreadsim.fitd.tracks import (
     OVERFLOW,
     WASTED,
     clock_chain,
-    crit_law,
     edge_chain,
     mixed,
+    resistance_law,
     stress_chain,
     stress_law,
     tick_law,
 )
 from dreadsim.hitting import expected_steps
-from dreadsim.layout import number, percent
+from dreadsim.layout import MORE, number, percent
 from dreadsim.pmf import Number, mean
 from dreadsim.results import Result, quantity
 from dreadsim.transient import Session
 
-# What stands for all numbers of rolls beyond those that were followed.
-MORE = "more"
 MOST_ROLLS = 200
+SURE = Fraction(9, 10)
+# Of what a sentence says by which roll it has come about.
+SHARES = {"half of all": Fraction(1, 2), "90% of all": SURE, "all": Fraction(1)}
 
 Mix = str | Mapping[int, Any] | None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Track(Result):
     """Resistance rolls one after another; see `track`."""
 
@@ -54,13 +56,14 @@ class Track(Result):
     mean_rolls_survived: Number = quantity("mean rolls survived", unit="rolls")
     p_edge_wasted: list[Number] | None = quantity("an Edge is wasted")
     p_any_edge_wasted: list[Number] | None = quantity("any Edge wasted so far")
-    edges_wasted: Mapping[int, Number] | None = quantity("Edges wasted in all rolls", over="Edges")
-    mean_edges_wasted: Number | None = quantity("mean Edges wasted", unit="Edges")
+    edges_wasted: Mapping[int, Number] | None = quantity("Edges wasted until the track overflows", over="Edges")
+    mean_edges_wasted: Number | None = quantity("mean Edges wasted until it overflows", unit="Edges")
 
     def sentence(self) -> str:
         """What the numbers say, in words."""
         return (
-            f"A track for {self.capacity} stress holds {number(self.mean_rolls_survived)} resistance rolls on average."
+            f"A track for {self.capacity} stress holds {number(self.mean_rolls_survived)} resistance rolls on average"
+            f"{as_read(self.setup, self.mix)}; {_by_roll([1 - p for p in self.p_holds], 'tracks have overflowed')}."
         )
 
 
@@ -86,8 +89,9 @@ def track(setup: Setup, capacity: int = 9, rolls: int = 20, mix: Mix = None, use
     Track
         ``p_holds`` is the chance that there is no overflow up to each roll; ``rolls_survived`` counts rolls before the
         one that overflows, all beyond those followed under ``"more"``; ``mean_rolls_survived`` is exact for any
-        `rolls`. Edges come from crits by the keepers rule, and go on after an overflow; by the blades rule their fields
-        are None.
+        `rolls`. Edges come from crits by the keepers rule, and are counted until the track overflows, the roll that
+        does so included: ``p_edge_wasted`` is the chance that a roll is made and wastes one; ``edges_wasted`` and its
+        mean are exact for any `rolls`. By the blades rule these fields are None.
 
     Raises
     ------
@@ -115,16 +119,18 @@ def track(setup: Setup, capacity: int = 9, rolls: int = 20, mix: Mix = None, use
         p_holds=[1 - p for p in session.any_by],
         rolls_survived=_until(session, but=1),
         mean_rolls_survived=_mean_rolls(chain, OVERFLOW) - 1,
-        **_edges(shares, rolls, probability("use", use)),
+        **_edges(shares, capacity, rolls, probability("use", use)),
     )
 
 
-def _edges(shares: Mapping[Setup, Fraction], rolls: int, use: Fraction) -> dict[str, Any]:
+def _edges(shares: Mapping[Setup, Fraction], capacity: int, rolls: int, use: Fraction) -> dict[str, Any]:
     names = ("p_edge_wasted", "p_any_edge_wasted", "edges_wasted", "mean_edges_wasted")
     if any(setup.rule != "keepers" for setup in shares):
         return dict.fromkeys(names)
-    session = Session.of(edge_chain(crit_law(shares), use), rolls, WASTED)
-    wasted = session.event_count
+    chain = edge_chain(resistance_law(shares), use, capacity)
+    session = Session.of(chain, rolls, WASTED)
+    # A roll costs at least 1 stress: no track holds longer.
+    wasted = Session.of(chain, capacity + 1, WASTED).event_count
     return dict(zip(names, (session.event_at, session.any_by, wasted, mean(wasted)), strict=True))
 
 
@@ -138,7 +144,22 @@ def _until(session: Session, but: int = 0) -> dict[Any, Number]:
     return {MORE if k == "none" else k - but: p for k, p in session.first_event_at.items()}
 
 
-@dataclass(frozen=True)
+def reached(chances: Sequence[Number], share: Fraction) -> int | None:
+    """The first roll by which a chance that grows is at least `share`; a float is never sure to be 1."""
+    rolls = (k for k, p in enumerate(chances, 1) if p >= share and (share < 1 or isinstance(p, Fraction)))
+    return next(rolls, None)
+
+
+def _by_roll(chances: Sequence[Number], what: str) -> str:
+    """By which roll half of all are so far, 90% and all; instead of what lies beyond the last roll, how many are."""
+    told = {roll: share for share, p in SHARES.items() if (roll := reached(chances, p))}
+    if chances[-1] < SURE:
+        told.setdefault(len(chances), f"{percent(chances[-1])} of all")
+    (roll, share), *rest = told.items()
+    return f"{share} {what} by roll {roll}" + "".join(f", {s.removesuffix(' of all')} by roll {k}" for k, s in rest)
+
+
+@dataclass(frozen=True, repr=False)
 class Clock(Result):
     """Rolls that fill a progress clock; see `clock`."""
 
@@ -160,8 +181,8 @@ class Clock(Result):
         if self.mean_rolls == inf:
             return f"A clock of {self.segments} segments is never filled by these rolls."
         return (
-            f"A clock of {self.segments} segments is full after {number(self.mean_rolls)} rolls on average; "
-            f"the chance that {self.rolls} rolls fill it: {percent(self.p_full_by[-1])}."
+            f"A clock of {self.segments} segments is full after {number(self.mean_rolls)} rolls on average"
+            f"{as_read(self.setup, self.mix)}; {_by_roll(self.p_full_by, 'clocks are full')}."
         )
 
 

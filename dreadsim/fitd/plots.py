@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dreadsim.estimates import Estimate
-from dreadsim.fitd.one_roll import NAMES, READINGS, pool
+from dreadsim.fitd.one_roll import NAMES, PLACES, READINGS, Pool, pool
 from dreadsim.fitd.over_rolls import Clock, Track
 from dreadsim.fitd.setup import SHORTS, Setup
 from dreadsim.plots import COLOURS, axes, dots, whole_ticks
@@ -49,10 +49,43 @@ def tiers(setup: Setup, pools: Iterable[int] = POOLS, ax: Axes | None = None) ->
                 ax.text(place, 2, READINGS[short], rotation=90, ha="center", va="bottom", size="x-small", color="white")
     ax.set(xlabel="pool", ylabel="chance (%)", title="Tier of the best outcome", xticks=list(pools), ylim=(0, 100))
     ax.grid(visible=False)
-    handles, labels = ax.get_legend_handles_labels()
-    named = dict(zip(labels, handles, strict=True))
+    named = _named(ax)
     ax.legend(named.values(), named.keys(), loc="lower center", bbox_to_anchor=(0.5, -0.32), ncols=len(named))
     return ax
+
+
+def places(roll: Pool, ax: Axes | None = None) -> Axes:
+    """The tier of each outcome of one roll, best first.
+
+    Parameters
+    ----------
+    roll : Pool
+        From `fitd.pool`.
+    ax : matplotlib.axes.Axes or None
+        Where to draw; None makes a figure.
+
+    Returns
+    -------
+    matplotlib.axes.Axes
+        The Axes drawn on.
+    """
+    several = len(roll.tiers)
+    ax = axes(ax, (3.2 + 0.8 * several, 4.2))
+    for place, law in enumerate(roll.tiers):
+        _stack(ax, place, 0.6, law)
+    ax.set_xticks(range(several), PLACES[:several])
+    ax.set(xlabel="outcome", ylabel="chance (%)", title=f"Pool of {roll.setup.pool}", ylim=(0, 100))
+    ax.set_xlim(-0.8, several - 0.2)
+    ax.grid(visible=False)
+    named = _named(ax)
+    ax.legend([*named.values()][::-1], [*named][::-1], loc="center left", bbox_to_anchor=(1, 0.5))
+    return ax
+
+
+def _named(ax: Axes) -> dict[str, Any]:
+    """One handle for each label: the tiers."""
+    handles, labels = ax.get_legend_handles_labels()
+    return dict(zip(labels, handles, strict=True))
 
 
 def _stack(ax: Axes, place: float, width: float, law: Mapping[Any, Any]) -> None:

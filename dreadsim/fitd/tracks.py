@@ -5,8 +5,9 @@ All three are small: a step is one roll, whose joint law is in closed form (`exa
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from fractions import Fraction
+from typing import Any
 
 from dreadsim.chain import Chain
 from dreadsim.errors import InputError, probability, whole
@@ -25,7 +26,7 @@ MOST_STRESS = 50
 MOST_SEGMENTS = 100
 MOST_TICKS = 100
 
-Step = tuple[Fraction, int | str, tuple[str, ...]]
+Step = tuple[Fraction, Hashable, tuple[str, ...]]
 
 
 def tier(result: int) -> int:
@@ -101,9 +102,9 @@ def stress_law(shares: Mapping[Setup, Fraction]) -> Pmf:
     return _law((stress(setup, roll), p) for setup, roll, p in outcomes(shares))
 
 
-def crit_law(shares: Mapping[Setup, Fraction]) -> Pmf:
-    """The law of the crits of one roll."""
-    return _law((roll.crits, p) for _, roll, p in outcomes(shares))
+def resistance_law(shares: Mapping[Setup, Fraction]) -> Pmf:
+    """The joint law of the stress and the crits of one roll."""
+    return _law(((stress(setup, roll), roll.crits), p) for setup, roll, p in outcomes(shares))
 
 
 def tick_law(shares: Mapping[Setup, Fraction], ticks: tuple[int, int, int], crit_ticks: int) -> Pmf:
@@ -111,8 +112,8 @@ def tick_law(shares: Mapping[Setup, Fraction], ticks: tuple[int, int, int], crit
     return _law((ticks[tier(roll.results[0])] + crit_ticks * roll.crits, p) for _, roll, p in outcomes(shares))
 
 
-def _law(chances: Iterator[tuple[int, Fraction]]) -> Pmf:
-    weights: dict[int, Fraction] = {}
+def _law(chances: Iterator[tuple[Any, Fraction]]) -> Pmf:
+    weights: dict[Any, Fraction] = {}
     for outcome, p in chances:
         weights[outcome] = weights.get(outcome, Fraction(0)) + p
     return Pmf(dict(sorted(weights.items())))
@@ -186,33 +187,41 @@ def clock_chain(ticks: Pmf, segments: int) -> Chain:
     return Chain.explore(0, step)
 
 
-def edge_chain(crits: Pmf, use: Fraction) -> Chain:
-    """The chain of the one Edge that can be kept, from none.
+def edge_chain(rolls: Pmf, use: Fraction, capacity: int) -> Chain:
+    """The chain of a stress track together with the one Edge that can be kept, from neither to the overflow.
 
     Every crit gives an Edge. At the end of a roll all but one are lost, unless they are used while it is resolved: each
-    of them is a mark ``wasted``.
+    of them is a mark ``wasted``. The roll that overflows the track is the last one.
 
     Parameters
     ----------
-    crits : Pmf
-        The law of the crits of one roll.
+    rolls : Pmf
+        The joint law of the stress and the crits of one roll; by the keepers rule stress is never below 0.
     use : Fraction
         The chance that an Edge that was kept has been used before the next roll.
+    capacity : int
+        As for `stress_chain`.
 
     Returns
     -------
     Chain
-        States are the Edges kept, 0 and 1.
+        States are (stress, Edges kept) and ``overflow``.
 
     Examples
     --------
-    >>> edge_chain(Pmf({2: 1}), use=Fraction(0)).moves[0]
-    ((1, ('wasted',), 1),)
+    >>> edge_chain(Pmf({(3, 2): 1}), use=Fraction(0), capacity=5).moves[0, 0]
+    (((3, 1), ('wasted',), 1),)
     """
 
-    def step(kept: int) -> Iterator[Step]:
+    def step(now: tuple[int, int] | str) -> Iterator[Step]:
+        if isinstance(now, str):
+            yield Fraction(1), now, ()
+            return
+        filled, kept = now
         for before, share in ((0, use), (1, 1 - use)) if kept else ((0, Fraction(1)),):
-            for more, p in crits.items():
-                yield share * p, min(1, before + more), (WASTED,) * max(0, before + more - 1)
+            for (cost, more), p in rolls.items():
+                edges, after = before + more, filled + cost
+                wasted = (WASTED,) * max(0, edges - 1)
+                yield share * p, (after, min(1, edges)) if after <= capacity else OVERFLOW, wasted
 
-    return Chain.explore(0, step)
+    return Chain.explore((0, 0), step)

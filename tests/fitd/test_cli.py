@@ -46,6 +46,12 @@ def test_track_and_clock(document):
     assert (found["segments"], found["ticks"], found["mix"]["3"]["exact"]) == (8, [1, 2, 3], "1/2")
 
 
+def test_several_outcomes_are_answered(cli):
+    answers = [cli("fitd", "3", "--outcomes", n).out for n in (1, 2, 3)]
+    assert len(set(answers)) == 3
+    assert "the third outcome" in answers[2]
+
+
 def test_people_get_text(cli):
     assert "at least a partial success in 87.50% of rolls" in cli("fitd", "3").out
     assert "holds 5.155 resistance rolls" in cli("fitd", "track", "3").out
@@ -79,7 +85,6 @@ REFUSED = [
     (["2", "--outcomes", "0"], "--outcomes: 0"),
     (["2", "--outcomes", "5"], "--outcomes: 5 is not allowed; give a whole number from 1 to 4"),
     (["2", "--outcomes", "1.5"], "--outcomes: 1.5"),
-    (["2", "--kind", "fortune"], "--kind: fortune"),
     (["2", "--rule", "keeper"], "(did you mean keepers?)"),
     (["-2", "--short", "best"], "--short: best"),
     (["2", "--flip", "up"], "--flip: up"),
@@ -96,7 +101,14 @@ REFUSED = [
     (["--flp", "one"], "--flp"),
     (["-x"], "-x"),
 ]
+REFUSED_ROLL = [
+    (["2", "--kind", "fortune"], "--kind: fortune"),
+    (["2", "--outcomes", "2", "--kind", "resistance"], "--outcomes: 2"),
+]
+# A track is of resistance rolls, and a clock of action rolls.
 REFUSED_TRACK = [
+    (["2", "--kind", "action"], "--kind"),
+    (["2", "--kind", "resistance"], "--kind"),
     (["2", "--outcomes", "2"], "--outcomes: 2 is not allowed; give 1 for a resistance roll"),
     (["2", "--capacity", "9.5"], "--capacity: 9.5"),
     (["2", "--capacity", "-1"], "--capacity: -1"),
@@ -115,6 +127,8 @@ REFUSED_TRACK = [
     (["2", "--segments", "4"], "--segments"),
 ]
 REFUSED_CLOCK = [
+    (["2", "--kind", "resistance"], "--kind"),
+    (["2", "--kind", "action"], "--kind"),
     (["2", "--outcomes", "2"], "--outcomes: 2 is not allowed; give 1 for a clock"),
     (["2", "--segments", "0"], "--segments: 0"),
     (["2", "--segments", "101"], "--segments: 101"),
@@ -130,7 +144,7 @@ REFUSED_CLOCK = [
     (["2", "--capacity", "9"], "--capacity"),
 ]
 COMMANDS = {
-    (): REFUSED,
+    (): REFUSED + REFUSED_ROLL,
     ("track",): REFUSED + REFUSED_TRACK,
     ("clock",): REFUSED + REFUSED_CLOCK,
 }

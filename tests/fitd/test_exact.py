@@ -1,7 +1,6 @@
 """The closed form: outside cases, enumeration of the rule for every reading and flip, icepool, and known facts."""
 
 import json
-import time
 from collections import Counter
 from fractions import Fraction
 from math import comb
@@ -155,12 +154,9 @@ def test_sixes_are_counted_before_or_after_the_flip():
 
 
 @pytest.mark.parametrize("flip", FLIPS)
-@pytest.mark.parametrize(("pool", "milliseconds"), [(8, 50), (40, 1000), (-20, 1000)])
-def test_large_pools_are_quick_and_exact(pool, milliseconds, flip):
+@pytest.mark.parametrize("pool", [8, 40, -20])
+def test_large_pools_are_exact(pool, flip):
     setup = Setup(pool, 4, flip=flip)
-    law(setup)
-    start = time.perf_counter()
     large = law(setup)
-    assert time.perf_counter() - start < milliseconds / 1000
     assert sum(large.values()) == 1
     assert 6**setup.dice % large.total == 0

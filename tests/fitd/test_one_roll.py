@@ -39,8 +39,46 @@ def test_tiers_are_the_margins_of_the_joint_law():
     for place, law in enumerate(roll.tiers):
         assert sum(law.values()) == 1
         assert law[2] == sum(p for (results, _), p in roll.joint.items() if results[place] == 6)
-    assert roll.best["success"] == roll.tiers[0][2]
     assert sum(roll.crits.values()) == 1
+
+
+@pytest.mark.parametrize("outcomes", [2, 3, 4])
+@pytest.mark.parametrize("flip", ["none", "remove"])
+def test_all_outcomes_together(outcomes, flip):
+    roll = ds.fitd.pool(Setup(2, outcomes, flip=flip))
+    assert roll.p_all_partial == sum(p for (results, _), p in roll.joint.items() if all(n >= 4 for n in results))
+    assert roll.p_all_success == sum(p for (results, _), p in roll.joint.items() if all(n == 6 for n in results))
+
+
+def test_all_outcomes_by_hand():
+    both = ds.fitd.pool(Setup(2, 2))
+    assert (both.p_all_partial, both.p_all_success) == (Fraction(1, 4), Fraction(1, 36))
+    assert ds.fitd.pool(Setup(2, 2, flip="one")).p_all_success == 0
+    alone = ds.fitd.pool(Setup(2))
+    assert (alone.p_all_partial, alone.p_all_success) == (None, None)
+
+
+def test_people_get_every_outcome():
+    roll = ds.fitd.pool(Setup(4, 3))
+    lines = roll.text().splitlines()
+    for place in ("best", "second", "third"):
+        block = lines[lines.index(f"the {place} outcome") :][2:5]
+        assert [line.strip().split("  ")[0] for line in block] == ["failure", "partial success", "success"]
+    assert "the fourth outcome" not in lines
+    assert "all 3 outcomes are at least partial successes in 31.25% of rolls and full successes in 1.62%" in lines[0]
+    assert "  all outcomes full successes               1.62%  1 in 61.7" in lines
+    assert "both outcomes are" in ds.fitd.pool(Setup(2, 2)).sentence()
+    assert "all outcomes" not in ds.fitd.pool(Setup(4)).text()
+
+
+def test_a_sentence_names_the_reading_where_there_are_several():
+    def said(setup):
+        return ds.fitd.pool(setup).sentence()
+
+    assert said(Setup(-2)).endswith("in 57.81% of rolls, by the best-pairs reading (see --short).")
+    assert "by the debt reading" in said(Setup(-2, short="debt", kind="resistance"))
+    assert "by the lowest reading" in said(Setup(-1, 3, short="lowest"))
+    assert "reading" not in said(Setup(0)) + said(Setup(-2, rule="blades"))
 
 
 def test_json_is_as_documented():

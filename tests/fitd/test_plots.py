@@ -29,6 +29,19 @@ def test_tiers_have_three_bars_below_zero_and_one_from_there_on():
     assert len(plots.tiers(Setup(rule="blades"), [-1]).patches) == 3
 
 
+@pytest.mark.parametrize("outcomes", [1, 3])
+def test_one_roll_has_a_bar_for_each_outcome(outcomes):
+    ax = plots.places(ds.fitd.pool(Setup(-2, outcomes, short="debt")))
+    heights = {}
+    for bar in ax.patches:
+        heights.setdefault(round(bar.get_x() + bar.get_width() / 2, 3), []).append(bar.get_height())
+    assert list(heights) == list(range(outcomes))
+    assert [sum(stack) for stack in heights.values()] == pytest.approx([100] * outcomes)
+    assert [text.get_text() for text in ax.get_xticklabels()] == ["best", "second", "third"][:outcomes]
+    # No bar fills the figure.
+    assert ax.patches[0].get_width() * ax.figure.get_figwidth() / sum(abs(x) for x in ax.get_xlim()) < 2
+
+
 def test_crits_exact_and_simulated():
     ax = plots.crits(Setup(), [0, 1, 2], {0: proportion(3, 100), 1: proportion(0, 100)})
     assert list(ax.lines[0].get_ydata()) == pytest.approx([100 / 36, 0, 100 / 36])

@@ -67,16 +67,22 @@ def test_a_clock(pool):
 
 
 @pytest.mark.parametrize("pool", [-1, 4])
-def test_the_edge_has_one_place(pool):
-    setup = Setup(pool)
+def test_the_edge_has_one_place_until_the_track_overflows(pool):
+    setup = Setup(pool, kind="resistance")
 
-    def rule(_, kept, choose):
+    def rule(_, state, choose):
+        if state == "overflow":
+            return state, ()
+        filled, kept = state
         if kept and choose(3) == 0:
             kept = 0
-        edges = kept + rules.literal(setup, choose).crits
-        return min(edges, 1), ("wasted",) * (edges - 1)
+        (result,), crits = rules.literal(setup, choose)
+        filled += STRESS[result]
+        edges = kept + crits
+        return ((filled, min(edges, 1)) if filled <= 5 else "overflow"), ("wasted",) * (edges - 1)
 
-    assert tracks.edge_chain(tracks.crit_law(alone(setup)), Fraction(1, 3)).parts == literally(0, rule).parts
+    found = tracks.edge_chain(tracks.resistance_law(alone(setup)), Fraction(1, 3), 5)
+    assert found.parts == literally((0, 0), rule).parts
 
 
 def test_rolls_survived_by_hand():
@@ -113,15 +119,61 @@ def test_better_pools_hold_longer_and_zero_is_the_worst():
 
 
 def test_wasted_edges_by_hand():
-    edges = ds.fitd.track(Setup(2), rolls=5)
+    edges = ds.fitd.track(Setup(2), capacity=9, rolls=3)
     crit = Fraction(1, 36)
-    assert edges.p_edge_wasted == [crit * (1 - (1 - crit) ** k) for k in range(5)]
-    assert edges.p_any_edge_wasted[-1] == 1 - (1 - crit) ** 5 - 5 * crit * (1 - crit) ** 4
-    assert edges.mean_edges_wasted == sum(edges.p_edge_wasted)
+    # The first three rolls always fit.
+    assert edges.p_edge_wasted == [crit * (1 - (1 - crit) ** k) for k in range(3)]
+    assert edges.p_any_edge_wasted[-1] == 1 - (1 - crit) ** 3 - 3 * crit * (1 - crit) ** 2
     # Used at once, two dice waste none; six dice still do, when they give two in one roll.
-    assert ds.fitd.track(Setup(2), rolls=5, use=1).edges_wasted == {0: 1}
+    assert ds.fitd.track(Setup(2), use=1).edges_wasted == {0: 1}
     assert ds.fitd.track(Setup(6), rolls=1, use="1").p_edge_wasted == [Fraction(1453, 23328)]
     assert ds.fitd.track(Setup(2, rule="blades")).edges_wasted is None
+
+
+def test_edges_are_wasted_until_the_overflow_and_no_longer():
+    # Room for none: the first roll is the last, and two dice give at most one Edge.
+    none = ds.fitd.track(Setup(2), capacity=0)
+    assert (none.p_edge_wasted, none.edges_wasted) == ([0] * 20, {0: 1})
+    # Room for 1: a second roll only after a success. Its crit is wasted if the first one was a crit too.
+    one = ds.fitd.track(Setup(2), capacity=1)
+    assert one.edges_wasted == {0: 1 - Fraction(1, 36**2), 1: Fraction(1, 36**2)}
+    # A crit needs two sixes, and then the roll costs 1: at most ten rolls fit, whose first Edge is kept.
+    most = ds.fitd.track(Setup(2))
+    assert most.edges_wasted[9] == Fraction(1, 36**10)
+    assert max(most.edges_wasted) == 9
+    # The roll k is made if the track held up to the one before.
+    assert all(p <= held for p, held in zip(most.p_edge_wasted[1:], most.p_holds, strict=False))
+    assert most.mean_edges_wasted == sum(most.p_edge_wasted)
+    # However few rolls are followed.
+    short = ds.fitd.track(Setup(2), rolls=1)
+    assert (short.edges_wasted, short.mean_edges_wasted) == (most.edges_wasted, most.mean_edges_wasted)
+
+
+@pytest.mark.parametrize(
+    ("result", "said"),
+    [
+        (ds.fitd.track(Setup(2)), "half of all tracks have overflowed by roll 5, 90% by roll 7, all by roll 10."),
+        (ds.fitd.track(Setup(2), capacity=0), "; all tracks have overflowed by roll 1."),
+        (ds.fitd.track(Setup(2), rolls=5), "half of all tracks have overflowed by roll 5."),
+        (ds.fitd.track(Setup(2), rolls=4), "; 12.49% of all tracks have overflowed by roll 4."),
+        (ds.fitd.track(Setup(2), rolls=6), "half of all tracks have overflowed by roll 5, 88.31% by roll 6."),
+        (ds.fitd.track(Setup(), mix={-1: 1}), "on average, by the best-pairs reading (see --short); half of all"),
+        (ds.fitd.clock(Setup(2)), "half of all clocks are full by roll 6, 90% by roll 8."),
+        (ds.fitd.clock(Setup(-1, short="debt")), "by the debt reading (see --short)"),
+        # The end is so near that a float cannot tell it apart.
+        (ds.fitd.clock(Setup(40), rolls=120), "90% by roll 2."),
+    ],
+)
+def test_sentences_say_by_which_roll(result, said):
+    assert said in result.sentence()
+
+
+def test_people_see_no_rows_in_which_nothing_changes():
+    assert "\n  11 to 20  " in ds.fitd.track(Setup(2)).text()
+    clock = ds.fitd.clock(Setup(2))
+    assert "\n  16 to 20  " in clock.text()
+    assert "\n  20 or more  " in clock.text()
+    assert len(clock.p_full_by) == len(clock.to_json()["p_full_by"]) == 20
 
 
 @pytest.mark.parametrize("segments", [4, 6, 8])
