@@ -141,7 +141,8 @@ class Setup(Changeable):
 def told(value: Any) -> str:
     """A value of `Setup.to_json` as people write it."""
     if isinstance(value, dict):
-        return ", ".join(f"{name}={told(item)}" for name, item in value.items()) or "none"
+        items = [f"{key} ({told(item)})" if isinstance(item, dict) else f"{key}={item}" for key, item in value.items()]
+        return ", ".join(items) or "none"
     return "not given" if value is None else str(value)
 
 
