@@ -99,13 +99,13 @@ def replayed(state: State) -> Choose:
     callable
         `choose`.
     """
-    words = _words(_generator(state))
+    halves = _halves(_generator(state))
 
     def choose(n: int) -> int:
-        # Lemire's unbiased bounded integers on the upper 32 bits (ACM TOMACS 29(1), 2019).
+        # Lemire's unbiased bounded integers on 32 bits (ACM TOMACS 29(1), 2019).
         threshold = 2**32 % n
         while True:
-            product = (next(words) >> 32) * n
+            product = next(halves) * n
             if product % 2**32 >= threshold:
                 return product >> 32
 
@@ -122,9 +122,12 @@ def _generator(state: State) -> SFC64:
     return generator
 
 
-def _words(generator: SFC64) -> Iterator[int]:
+def _halves(generator: SFC64) -> Iterator[int]:
+    """The stream's words in halves, the upper one first."""
     while True:
-        yield from generator.random_raw(_WORDS_AT_A_TIME).tolist()
+        for word in generator.random_raw(_WORDS_AT_A_TIME).tolist():
+            yield word >> 32
+            yield word & 0xFFFFFFFF
 
 
 def seeded(seed: int, label: str = "") -> Choose:

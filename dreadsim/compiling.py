@@ -18,6 +18,9 @@ from typing import Any
 
 import numba
 
+# The rooms of a game from which compiled code takes functions and constants.
+_ROOMS = ("kernel.py", "rules.py", "setup.py")
+
 
 def compiled(function: Callable[..., Any]) -> Any:
     """Compile a function for use in and between kernels: no GIL, C-like division, kept on disk."""
@@ -36,20 +39,27 @@ def inlined(function: Callable[..., Any]) -> Any:
 
 @cache
 def _folder(wished: str) -> Path:
-    sources = sorted(Path(__file__).parent.rglob("*.py"))
-    digest = hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
+    package = Path(__file__).parent
+    sources = [*package.glob("*.py"), *(source for name in _ROOMS for source in package.rglob(name))]
+    digest = hashlib.sha256(b"".join(source.read_bytes() for source in sorted(sources))).hexdigest()[:16]
     return _writable(wished) / digest
 
 
 def _writable(wished: str) -> Path:
     try:
-        home = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()) / "dreadsim"
-        folder = Path(wished) if wished else home
-        folder.mkdir(parents=True, exist_ok=True)
+        folder = Path(wished) if wished else _home_cache() / "dreadsim"
+        folder.mkdir(exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             return folder
     except (OSError, RuntimeError):
         return _private_folder()
+
+
+def _home_cache() -> Path:
+    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser())
+    # Not with all its parents: a home that does not exist is not ours to make.
+    cache.mkdir(exist_ok=True)
+    return cache
 
 
 def _private_folder() -> Path:

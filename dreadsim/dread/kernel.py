@@ -14,7 +14,7 @@ from dreadsim.counts import SessionCounts
 from dreadsim.dread.setup import FACES, NOBAG, Setup
 from dreadsim.montecarlo import Sizes, play
 from dreadsim.progress import Progress, silent
-from dreadsim.streams import choose
+from dreadsim.streams import choose, opened
 
 PLAIN, ADVANTAGE, DISADVANTAGE, WITHOUT_BAG = range(4)
 ROLL_CODES = {"plain": PLAIN, "both": PLAIN, "advantage": ADVANTAGE, "disadvantage": DISADVANTAGE, NOBAG: WITHOUT_BAG}
@@ -69,50 +69,59 @@ def count(
 @compiled
 def _play(state, sessions, checks, bag, threshold, kinds, event_count, first_event_at, event_at, threshold_before):  # type: ignore[no-untyped-def]
     start, base, step, reset_plus_step = threshold
+    after_event = min(FACES, base + step) if reset_plus_step else base
+    stream = opened(state)
     for _ in range(sessions):
-        now, events, first = start, 0, checks
+        now, events, quiet = start, 0, 0
         for k in range(checks):
-            threshold_before[k, now] += 1
-            # In a function of its own this loop would cost five times the whole check: numba counts references to
-            # `kinds`.
-            kind = 0
-            if len(kinds) > 1:
-                ticket = choose(state, kinds[-1, 0])
+            # Unsigned, so that numba need not look whether it counts from the end.
+            threshold_before[k, np.uint64(now)] += 1
+            if len(kinds) == 1:
+                dark, result, stream = _kept(stream, bag, kinds[0, 1], kinds[0, 2] != 0)
+            else:
+                # In a function of its own this loop would cost five times the whole check: numba counts references to
+                # `kinds`.
+                ticket, stream = choose(stream, kinds[-1, 0])
+                kind = 0
                 while ticket >= kinds[kind, 0]:
                     kind += 1
-            roll = kinds[kind, 1]
-            if roll == WITHOUT_BAG:
-                continue
-            dark, result = _kept(state, bag, roll, kinds[kind, 2] != 0)
-            if not dark or result == FACES:
-                continue
-            if result < now:
-                now = min(FACES, base + step) if reset_plus_step else base
-                event_at[k] += 1
-                events += 1
-                first = min(first, k)
-            else:
-                now = min(FACES, now + step)
+                dark, result, stream = _kept(stream, bag, kinds[kind, 1], kinds[kind, 2] != 0)
+            # A light die does nothing, and so does a 20. Dice cannot be foreseen, so whatever follows is computed
+            # without a branch, which the processor would have to guess.
+            result = result if dark else FACES
+            event = result < now
+            grown = min(FACES, now + step)
+            now = now if result == FACES else grown
+            now = after_event if event else now
+            event_at[k] += event
+            events += event
+            quiet += events == 0
         event_count[events] += 1
-        first_event_at[first] += 1
+        first_event_at[quiet] += 1
 
 
 @inlined
-def _kept(state, bag, roll, two_dice):  # type: ignore[no-untyped-def]
+def _kept(stream, bag, roll, two_dice):  # type: ignore[no-untyped-def]
     light, dark = bag
     dice = light + dark
+    if roll == WITHOUT_BAG:
+        return False, FACES, stream
+    drawn, stream = choose(stream, dice)
+    first_dark = drawn < dark
     if roll == PLAIN:
-        is_dark = choose(state, dice) < dark
-        return is_dark, _d20(state)
+        result, stream = _d20(stream)
+        return first_dark, result, stream
     if not two_dice or dice == 1:
-        is_dark = choose(state, dice) < dark
-        return is_dark, _better(roll, _d20(state), _d20(state))
-    first_dark = choose(state, dice) < dark
-    second_dark = choose(state, dice - 1) < dark - first_dark
-    first, second = _d20(state), _d20(state)
+        first, stream = _d20(stream)
+        second, stream = _d20(stream)
+        return first_dark, _better(roll, first, second), stream
+    drawn, stream = choose(stream, dice - 1)
+    second_dark = drawn < dark - first_dark
+    first, stream = _d20(stream)
+    second, stream = _d20(stream)
     result = _better(roll, first, second)
     # A light die with the kept number is the one that is kept.
-    return (first_dark or first != result) and (second_dark or second != result), result
+    return (first_dark | (first != result)) & (second_dark | (second != result)), result, stream
 
 
 @inlined
@@ -121,5 +130,6 @@ def _better(roll, one, other):  # type: ignore[no-untyped-def]
 
 
 @inlined
-def _d20(state):  # type: ignore[no-untyped-def]
-    return choose(state, FACES) + 1
+def _d20(stream):  # type: ignore[no-untyped-def]
+    face, stream = choose(stream, FACES)
+    return face + 1, stream

@@ -103,7 +103,7 @@ def play(setup: Setup, checks: int = 20, seed: int | None = None) -> Story:
     Examples
     --------
     >>> print(play(Setup(), checks=1, seed=3).told[0].line())
-    Check  1  T  5  light 12: nothing
+    Check  1  T  5  light 13: nothing
     """
     of_type("setup", setup, Setup)
     whole("checks", checks, 1, MOST_CHECKS)

@@ -19,7 +19,7 @@ from dreadsim.compiling import compiled, inlined
 from dreadsim.fitd.rules import Roll
 from dreadsim.fitd.setup import FACES, MISSING, Setup
 from dreadsim.montecarlo import Sizes, play
-from dreadsim.streams import choose
+from dreadsim.streams import choose, opened
 
 # 6^10 is the largest power of 6 that hardly ever makes a 32-bit choice draw again (0.04%; 6^11 would, in 7%).
 DICE_A_WORD = 10
@@ -126,8 +126,9 @@ def _play(state, rolls, table, flip, lowest, counts):  # type: ignore[no-untyped
     dice = np.empty(loose + 2 * pairs, np.int64)
     # How many results are worth 0 (missing), 1, ..., 6.
     results = np.zeros(_VALUES, np.int64)
+    stream = opened(state)
     for _ in range(rolls):
-        sixes = _roll(state, dice)
+        sixes, stream = _roll(stream, dice)
         if kind != _NONE:
             _flip_down(dice, loose, paying, kind)
             # The die that was lowered was a six, or there were none.
@@ -142,17 +143,17 @@ def _play(state, rolls, table, flip, lowest, counts):  # type: ignore[no-untyped
 
 
 @inlined
-def _roll(state, dice):  # type: ignore[no-untyped-def]
+def _roll(stream, dice):  # type: ignore[no-untyped-def]
     """Roll all dice and count the sixes."""
     sixes = 0
     for first in range(0, len(dice), DICE_A_WORD):
         last = min(first + DICE_A_WORD, len(dice))
-        batch = choose(state, _POWERS[last - first])
+        batch, stream = choose(stream, _POWERS[last - first])
         for i in range(first, last):
             dice[i] = batch % FACES + 1
             sixes += dice[i] == FACES
             batch //= FACES
-    return sixes
+    return sixes, stream
 
 
 @inlined
