@@ -17,7 +17,7 @@ from functools import cached_property
 from math import lcm
 from typing import Any
 
-from dreadsim.errors import InputError
+from dreadsim.errors import InputError, whole
 
 State = Hashable
 Marks = tuple[Hashable, ...]
@@ -70,8 +70,8 @@ class Chain:
             The first state.
         step : callable
             Takes a state and returns its steps as ``(probability, next state, events)``: probabilities as ints,
-            fractions or text like ``"1/6"`` that add up to 1; events as a whole number (how many events), one mark,
-            or a tuple of marks. Equal steps may be listed more than once.
+            fractions or text like ``"1/6"`` that add up to 1; events as a whole number (how many events), one mark as
+            text, or a tuple of marks. Equal steps may be listed more than once.
         limit : int
             The largest number of states to explore.
 
@@ -96,6 +96,7 @@ class Chain:
         >>> Chain.explore(6, step).states
         (6, 4, 0)
         """
+        whole("limit", limit, 1)
         found: dict[State, dict[tuple[State, Marks], Fraction]] = {}
         waiting = [start]
         while waiting:
@@ -152,7 +153,11 @@ def _merged(state: State, steps: Iterable[tuple[Any, Any, Any]]) -> dict[tuple[S
             raise InputError(
                 f"probability from state {state!r}", p, "an exact number: an int, a Fraction or text like '1/6'"
             )
-        weight = Fraction(p)
+        try:
+            weight = Fraction(p)
+        except (TypeError, ValueError, ZeroDivisionError):
+            allowed = "an exact number: an int, a Fraction or text like '1/6'"
+            raise InputError(f"probability from state {state!r}", p, allowed) from None
         if weight < 0:
             raise InputError(f"probability from state {state!r}", p, "0 or more")
         if weight:
@@ -169,9 +174,9 @@ def _merged(state: State, steps: Iterable[tuple[Any, Any, Any]]) -> dict[tuple[S
 def _marks(events: Any) -> Marks:
     if isinstance(events, tuple):
         return events
-    if isinstance(events, int):
-        return ("event",) * events
-    return (events,)
+    if isinstance(events, str):
+        return (events,)
+    return ("event",) * whole("events", int(events) if isinstance(events, bool) else events, 0)
 
 
 @dataclass(frozen=True)

@@ -102,6 +102,8 @@ def replayed(state: State) -> Choose:
     halves = _halves(_generator(state))
 
     def choose(n: int) -> int:
+        if not 1 <= n < 2**32:
+            raise ValueError(f"choose({n}): there must be 1 to 2**32 - 1 answers")
         # Lemire's unbiased bounded integers on 32 bits (ACM TOMACS 29(1), 2019).
         threshold = 2**32 % n
         while True:

@@ -13,7 +13,7 @@ import numpy.typing as npt
 Integers = npt.NDArray[np.int64]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class SessionCounts:
     """Counts over simulated sessions of n checks.
 
@@ -43,6 +43,14 @@ class SessionCounts:
         columns = tuple(states)
         shapes = (checks + 1, checks + 1, checks, (checks, len(columns)))
         return cls(columns, *(np.zeros(shape, np.int64) for shape in shapes))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, SessionCounts):
+            return NotImplemented
+        pairs = zip(self.arrays, other.arrays, strict=True)
+        return self.states == other.states and all(np.array_equal(mine, theirs) for mine, theirs in pairs)
+
+    __hash__ = None  # type: ignore[assignment]
 
     @property
     def sessions(self) -> int:

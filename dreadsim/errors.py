@@ -71,6 +71,8 @@ def _shown(value: object) -> str:
     except ValueError:
         # Python refuses to write out integers of thousands of digits.
         return "a number of thousands of digits"
+    except RecursionError:
+        return "something nested too deeply"
     line = " ".join(text.split())
     return line if len(line) <= _LONGEST else f"{line[:_LONGEST]}..."
 
@@ -115,7 +117,7 @@ def of_type(key: str, value: Any, wanted: type) -> None:
 
 def did_you_mean(value: object, known: Iterable[str]) -> str:
     """A question to append to a message, or nothing if no known word is near."""
-    near = get_close_matches(str(value), list(known), n=1)
+    near = get_close_matches(value, list(known), n=1) if isinstance(value, str) else []
     return f" (did you mean {near[0]}?)" if near else ""
 
 

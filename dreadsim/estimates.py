@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import sqrt
+from math import log, sqrt
 
 # The standard normal's 99.5% point: two-sided intervals of 99%.
 Z = 2.5758293035489004
@@ -47,16 +47,33 @@ def proportion(count: int, n: int) -> Estimate:
     return Estimate(p, max(0.0, centre - half) if count else 0.0, min(1.0, centre + half) if count < n else 1.0)
 
 
-def average(counts: Mapping[int, int]) -> Estimate:
-    """A mean from counts by value, with the normal interval of its standard error.
+def average(counts: Mapping[int, int], low: float, high: float) -> Estimate:
+    """A mean from counts by value, with an interval that holds for any law on values from `low` to `high`.
 
     Parameters
     ----------
     counts : mapping
-        How often each value was seen, not all zero; values are 0 or more.
+        How often each value was seen, not all zero.
+    low, high : float
+        The least and the largest value that is possible.
+
+    Returns
+    -------
+    Estimate
+        The mean m of n values with variance v, and the empirical Bernstein bound (Maurer and Pontil, Conference on
+        Learning Theory 2009) ``m +- (sqrt(2 v l / n) + 7 (high - low) l / (3 (n - 1)))`` with ``l = ln(4 / 0.01)``. It
+        covers the truth in at least 99% of simulations, also of few sessions, where the normal interval does not.
+
+    Examples
+    --------
+    >>> average({0: 50_000, 1: 50_000}, 0, 1)
+    Estimate(value=0.5, low=0.49438684209058636, high=0.5056131579094136)
     """
     n = sum(counts.values())
     mean = sum(value * count for value, count in counts.items()) / n
-    variance = sum((value - mean) ** 2 * count for value, count in counts.items()) / n
-    half = Z * sqrt(variance / n)
-    return Estimate(mean, max(0.0, mean - half), mean + half)
+    if n == 1:
+        return Estimate(mean, low, high)
+    variance = sum((value - mean) ** 2 * count for value, count in counts.items()) / (n - 1)
+    risk = log(4 / 0.01)
+    half = sqrt(2 * variance * risk / n) + 7 * (high - low) * risk / (3 * (n - 1))
+    return Estimate(mean, max(low, mean - half), min(high, mean + half))

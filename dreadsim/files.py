@@ -7,6 +7,7 @@ of values for keys of the setup: a grid of all their combinations.
 from __future__ import annotations
 
 import os
+import stat
 import tempfile
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -20,6 +21,8 @@ from dreadsim.errors import InputError, PlacedError, known_key
 from dreadsim.mechanic import Game
 from dreadsim.registry import mechanic
 
+# A file of setups is a page or two.
+MOST_BYTES = 1_000_000
 # Setups in one grid file; more is a slip of the pen rather than a wish.
 MOST_SETUPS = 1_000_000
 KEYS = ("mechanic", "setup", "kinds", "vary")
@@ -121,47 +124,76 @@ def placed(path: Path, section: str = "") -> Iterator[None]:
 def read_toml(path: Path) -> dict[str, Any]:
     """The content of a TOML file, with one-line errors for what may be wrong with it."""
     try:
-        return tomllib.loads(path.read_bytes().decode())
+        with path.open("rb") as stream:
+            content = stream.read(MOST_BYTES + 1)
+        if len(content) > MOST_BYTES:
+            raise PlacedError(str(path), path, f"a TOML file of at most {MOST_BYTES:,} bytes", "too large")
+        return tomllib.loads(content.decode("utf-8-sig"))
     except OSError as error:
         raise PlacedError(str(path), path, "a TOML file that can be read", error.strerror or "unreadable") from None
     except UnicodeDecodeError:
         raise PlacedError(str(path), path, "a TOML file in UTF-8", "not UTF-8") from None
-    except tomllib.TOMLDecodeError as error:
-        raise PlacedError(str(path), path, "valid TOML", str(error)) from None
     except RecursionError:
         raise PlacedError(str(path), path, "a flat TOML file", "nested too deeply") from None
+    except tomllib.TOMLDecodeError as error:
+        raise PlacedError(str(path), path, "valid TOML", str(error)) from None
+    except ValueError:
+        raise PlacedError(str(path), path, "numbers of ordinary length", "a number of thousands of digits") from None
 
 
 def check_folder(folder: Path) -> None:
     """Raise an `InputError` before long work whose results could not be written to a folder; make nothing yet."""
-    ancestor = next(path for path in (folder, *folder.absolute().parents) if path.exists())
-    if not (ancestor.is_dir() and os.access(ancestor, os.W_OK | os.X_OK)):
-        raise PlacedError(str(folder), folder, "a folder that can be written", "not writable")
+    with _writing(folder):
+        ancestor = next(path for path in (folder, *folder.absolute().parents) if path.exists())
+        if not (ancestor.is_dir() and os.access(ancestor, os.W_OK | os.X_OK)):
+            raise PlacedError(str(folder), folder, "a folder that can be written", "not writable")
+
+
+def check_file(path: Path) -> None:
+    """Raise an `InputError` before work whose result could not be written to this file; make nothing yet."""
+    with _writing(path):
+        if path.is_dir():
+            raise PlacedError(str(path), path, "a file that can be written", "a folder")
+    try:
+        check_folder(path.parent)
+    except PlacedError as error:
+        raise PlacedError(str(path), path, "a file that can be written", error.wrong) from None
 
 
 def write(path: Path, content: str | bytes) -> None:
     """Write a file as a whole or not at all: to a temporary file beside it, which then takes its name.
+
+    A link is followed, a file that is there keeps its mode, and what is no ordinary file (a pipe, a device) is written
+    to.
 
     Raises
     ------
     InputError
         If the folder cannot be written to.
     """
-    data = content.encode() if isinstance(content, str) else content
+    data = content.encode(errors="backslashreplace") if isinstance(content, str) else content
     with _writing(path):
+        path = path.resolve()
+        if path.exists() and not path.is_file():
+            path.write_bytes(data)
+            return
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:100]}.")
         temporary = Path(name)
         try:
             with os.fdopen(handle, "wb") as stream:
                 stream.write(data)
-            # mkstemp makes private files; a result is as public as any file of the user's.
-            umask = os.umask(0)
-            os.umask(umask)
-            temporary.chmod(0o666 & ~umask)
+            temporary.chmod(stat.S_IMODE(path.stat().st_mode) if path.exists() else 0o666 & ~_umask())
             temporary.replace(path)
         finally:
             temporary.unlink(missing_ok=True)
+
+
+def _umask() -> int:
+    """What mode bits the user's new files must not have; it can only be read by setting it."""
+    umask = os.umask(0)
+    os.umask(umask)
+    return umask
 
 
 @contextmanager

@@ -84,7 +84,7 @@ def _together(rare: list[Any], law: Mapping[Any, Any]) -> str:
 
 def _cells(value: Any, unit: str) -> list[str]:
     if isinstance(value, Estimate):
-        shown = percent if unit == PROBABILITY else number
+        shown = _share if unit == PROBABILITY else number
         return [f"{shown(value.value)} ({shown(value.low)} to {shown(value.high)})", ""]
     return [chance(value), one_in(value)] if unit == PROBABILITY else [f"{number(value)} {unit}".strip(), ""]
 
@@ -126,6 +126,11 @@ def _html_cell(text: str) -> str:
     return f"<td{kind}>{html.escape(text)}</td>"
 
 
+def _share(p: float) -> str:
+    """An observed share: unlike a float chance, all of what was seen is 100%."""
+    return "100%" if p == 1 else percent(p)
+
+
 def percent(p: Fraction | float) -> str:
     """A probability as a percentage; 0% and 100% only for what is certain.
 
@@ -136,8 +141,9 @@ def percent(p: Fraction | float) -> str:
     """
     if p <= 0:
         return "0%"
-    if p >= 1:
+    if p >= 1 and not isinstance(p, float):
         return "100%"
+    # A float that has rounded to 1 is not certain.
     if p > Fraction(9999, 10_000):
         return "over 99.99%"
     if p < RARE:

@@ -14,6 +14,7 @@ from typing import Any
 from dreadsim.chain import Chain, Marks, counting
 from dreadsim.choices import Choose, law, replayed
 from dreadsim.counts import Counted, SessionCounts
+from dreadsim.errors import InputError
 from dreadsim.mechanic import Exact, Mechanic, canonical
 from dreadsim.pmf import Pmf
 
@@ -89,6 +90,10 @@ def _play(mechanic: Mechanic, setup: Any, choose: Choose, sessions: int, into: S
             into.state_before[k, column[state]] += 1
             state, marks = mechanic.literal(setup, state, choose)
             happened = counter(marks)
+            if happened > 1:
+                raise InputError(
+                    "event", happened, "a rule with at most one event a check", f"{happened} events at once"
+                )
             if happened:
                 into.event_at[k] += 1
                 first = min(first, k)

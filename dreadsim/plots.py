@@ -49,7 +49,7 @@ def axes(ax: Axes | None = None, size: tuple[float, float] = (7.0, 4.2)) -> Axes
 
     # Outside the context: loading a notebook's backend makes pyplot interactive, and the context would undo that.
     figure = plt.figure(figsize=size, dpi=DPI, layout="constrained")
-    with plt.rc_context(STYLE):
+    with plt.style.context(["default", STYLE]):
         return figure.subplots()
 
 
@@ -73,7 +73,7 @@ def drawn(ax: Axes, kind: str = "png") -> bytes:
     stripped: dict[str, Any] = {"Software": None} if kind == "png" else {"Date": None, "Creator": None}
     picture = io.BytesIO()
     figure = ax.figure.figure
-    with plt.rc_context(STYLE):
+    with plt.style.context(["default", STYLE]):
         figure.savefig(picture, format=kind, metadata=stripped)
     plt.close(figure)
     return picture.getvalue()

@@ -14,6 +14,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from dreadsim.chain import Chain, Counter, State
+from dreadsim.errors import whole
 
 # Whole weights over a power of the chain's denominator: one power a check.
 Weights = dict[State, int]
@@ -50,6 +51,7 @@ def longest_quiet(chain: Chain, checks: int, counter: Counter) -> dict[int, Frac
     >>> {length: str(p) for length, p in longest_quiet(coin, 3, len).items()}
     {0: '1/8', 1: '1/2', 2: '1/4', 3: '1/8'}
     """
+    checks = whole("checks", checks, 0)
     rows = chain.counted(counter)
     entries = {target for row in rows.values() for target, count, _ in row if count}
     firsts = {state: _first_events(rows, state, checks) for state in entries | {chain.start}}

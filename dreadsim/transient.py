@@ -14,7 +14,7 @@ from itertools import accumulate
 from typing import Any
 
 from dreadsim.chain import Chain, Counter, Path, counting, nothing
-from dreadsim.errors import InputError
+from dreadsim.errors import InputError, whole
 from dreadsim.measures import along
 from dreadsim.pmf import Number
 
@@ -61,6 +61,7 @@ class Session:
     @classmethod
     def of(cls, chain: Chain | Path, checks: int = 0, mark: Any = "event", exact: bool | None = None) -> Session:
         """A session of so many checks on one chain (or on a path), counting one mark."""
+        whole("checks", checks, 0)
         path = chain if isinstance(chain, Path) else Path(((chain, checks),))
         size = max(len(chain.states) for chain, _ in path.stages) * (path.checks + 1)
         if size > SIZE_LIMIT:

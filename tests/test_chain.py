@@ -70,3 +70,26 @@ def test_a_path_starts_with_its_first_chain_and_adds_up_checks():
     first, second = Chain.explore(1, walk), Chain.explore(0, walk)
     path = Path(((first, 3), (second, 0), (second, 4)))
     assert (path.start, path.checks) == (1, 7)
+
+
+def test_events_may_be_numbers_of_numpy():
+    chain = Chain.explore("on", lambda state: [("1/2", "on", np.int64(1)), ("1/2", "on", np.int64(0))])
+    assert set(chain.parts) == {("event",), ()}
+
+
+@pytest.mark.parametrize("events", [-1, 1.0, None])
+def test_events_that_are_no_number_of_events_are_refused(events):
+    with pytest.raises(InputError, match="events"):
+        Chain.explore("on", lambda state: [(1, "on", events)])
+
+
+@pytest.mark.parametrize("step", [("1/2", "on"), 3, ("abc", "on", 0), ("1/0", "on", 0), (1, ["unhashable"], 0)])
+def test_a_step_of_the_wrong_form_is_refused_in_one_line(step):
+    with pytest.raises(InputError, match="from state 'on'"):
+        Chain.explore("on", lambda state: [step])
+
+
+@pytest.mark.parametrize("limit", [0, -1, 2.5, None])
+def test_a_limit_is_a_whole_number(limit):
+    with pytest.raises(InputError, match="limit"):
+        Chain.explore(0, lambda state: [(1, state + 1, 0)], limit=limit)

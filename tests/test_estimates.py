@@ -1,6 +1,6 @@
 """Intervals: scipy's Wilson interval, and coverage computed exactly."""
 
-from math import sqrt
+from math import log, sqrt
 
 import numpy as np
 import pytest
@@ -32,18 +32,29 @@ def test_intervals_cover_the_truth_as_often_as_they_say(p):
     assert covered == pytest.approx(0.99, abs=0.005)
 
 
-def test_averages_have_the_normal_interval_of_their_standard_error():
-    values = [1, 1, 1, 2, 5, 5, 3]
-    estimate = average({1: 3, 2: 1, 5: 2, 3: 1})
-    half = Z * np.std(values) / sqrt(len(values))
+def test_an_average_has_the_empirical_bernstein_interval():
+    values = [1, 1, 1, 2, 5, 5, 3] * 1000
+    estimate = average({1: 3000, 2: 1000, 5: 2000, 3: 1000}, 0, 40)
+    risk, n = log(4 / 0.01), len(values)
+    half = sqrt(2 * np.var(values, ddof=1) * risk / n) + 7 * 40 * risk / (3 * (n - 1))
     assert estimate.value == pytest.approx(np.mean(values), rel=1e-15)
-    assert (estimate.low, estimate.high) == pytest.approx((np.mean(values) - half, np.mean(values) + half), rel=1e-14)
+    assert (estimate.low, estimate.high) == pytest.approx((np.mean(values) - half, np.mean(values) + half), rel=1e-12)
 
 
-def test_no_average_of_what_is_never_negative_has_an_interval_below_zero():
-    assert average({0: 9, 1: 1}).low == 0 < average({0: 9, 1: 1}).value
+@pytest.mark.parametrize("n", [1, 2, 10, 100, 1000])
+def test_the_interval_of_a_rare_event_covers_its_mean_in_99_of_100_samples(n):
+    # Where the normal interval covers it in less than half of them: p = 1/50, so that most small samples show nothing.
+    p = 0.02
+    intervals = [average({0: n - k, 1: k}, 0, 1) for k in range(n + 1)]
+    covered = sum(binom.pmf(k, n, p) for k, e in enumerate(intervals) if e.low <= p <= e.high)
+    assert covered >= 0.99
 
 
-def test_a_value_seen_always_has_no_spread():
-    estimate = average({4: 1000})
-    assert (estimate.value, estimate.low, estimate.high) == (4, 4, 4)
+def test_no_interval_leaves_the_possible_values():
+    estimate = average({0: 9, 1: 1}, 0, 1)
+    assert (estimate.low, estimate.high) == (0, 1)
+
+
+def test_a_value_seen_always_may_still_not_be_the_mean():
+    estimate = average({4: 1000}, 0, 40)
+    assert estimate.low < estimate.value == 4 < estimate.high

@@ -2,6 +2,7 @@
 
 import os
 import stat
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -158,3 +159,41 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path, place):
     assert str(tmp_path / place) in str(caught.value)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["folder", "occupied"]
     assert not list((tmp_path / "folder").iterdir())
+
+
+def test_a_link_is_followed_and_a_mode_kept(tmp_path):
+    file, link = tmp_path / "file.csv", tmp_path / "link.csv"
+    file.write_text("old")
+    file.chmod(0o640)
+    link.symlink_to(file)
+    write(link, "new")
+    assert link.is_symlink()
+    assert file.read_text() == "new"
+    assert file.stat().st_mode & 0o777 == 0o640
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_pipe_is_written_to_and_not_replaced(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor(1) as pool:
+        reader = pool.submit(pipe.read_text)
+        write(pipe, "through")
+        assert reader.result(timeout=10) == "through"
+    assert pipe.is_fifo()
+
+
+@pytest.mark.parametrize(
+    "text", [f"[setup]\nstep = {'9' * 5000}", "#" * 1_000_001], ids=["a huge number", "a huge file"]
+)
+def test_a_file_of_no_ordinary_size_is_refused_in_one_line(tmp_path, text):
+    file = tmp_path / "file.toml"
+    file.write_text(text)
+    with pytest.raises(InputError, match=r"file\.toml: (a number of thousands of digits|too large); give "):
+        load(file)
+
+
+def test_a_byte_order_mark_is_read_over(tmp_path):
+    file = tmp_path / "file.toml"
+    file.write_bytes(b"\xef\xbb\xbf[setup]\ndark = 3\n")
+    assert load(file).dark == 3

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 import cyclopts
 
@@ -39,6 +40,10 @@ for command in (odds, curve, longrun, simulate, compare, play, fitd, init, verif
 
 def main() -> None:
     """Run the command line and exit."""
+    for stream in (sys.stdout, sys.stderr):
+        # A name that the terminal cannot show must not end the program.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     sys.exit(run(sys.argv[1:]))
 
 
@@ -56,7 +61,9 @@ def run(tokens: Sequence[str]) -> int:
         The exit status.
     """
     try:
-        return app(tokens, exit_on_error=False, print_error=False) or 0
+        status = app(tokens, exit_on_error=False, print_error=False) or 0
+        sys.stdout.flush()
+        return status
     except cyclopts.UnusedCliTokensError as error:
         return _refuse(f"{' '.join(error.unused_tokens or ())}: unexpected; see dreadsim {tokens[0]} --help")
     except cyclopts.CycloptsError as error:
@@ -66,14 +73,24 @@ def run(tokens: Sequence[str]) -> int:
     except InputError as error:
         return _refuse(error.line(f"--{error.key.replace('_', '-')}"))
     except KeyboardInterrupt:
-        print("dreadsim: stopped; nothing was written", file=sys.stderr)
+        print("dreadsim: stopped; no file is half written", file=sys.stderr)
         return 130
     except BrokenPipeError:
-        # Whoever read our output has seen enough. Python must not complain again when it closes the pipe.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read our output has seen enough.
+        _silence()
         return 0
+    except OSError as error:
+        _silence()
+        return _refuse(f"{error.filename or 'standard output'}: {error.strerror}")
+
+
+def _silence() -> None:
+    """Send the rest of standard output nowhere, so that Python does not fail once more when it closes it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _refuse(line: str) -> int:
-    print(f"dreadsim: {line}", file=sys.stderr)
+    # One line, whatever a file name or key holds.
+    shown = "".join(letter if letter.isprintable() else "?" for letter in " ".join(line.split()))
+    print(f"dreadsim: {shown}", file=sys.stderr)
     return 2

@@ -26,4 +26,4 @@ def compare(first: Path, second: Path, /, *, checks: Whole = 40, output: Output 
     from dreadsim.dread import compare as answer
     from dreadsim.files import load_setup
 
-    return show(answer(load_setup(first, "dread"), load_setup(second, "dread"), checks), output or Output())
+    return show(answer(load_setup(first, "dread"), load_setup(second, "dread"), checks), (output or Output()).check())

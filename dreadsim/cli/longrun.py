@@ -14,4 +14,4 @@ def longrun(setup: DreadOptions | None = None, output: Output | None = None) -> 
     """
     from dreadsim.dread import longrun as answer
 
-    return show(answer((setup or DreadOptions()).resolve()), output or Output())
+    return show(answer((setup or DreadOptions()).resolve()), (output or Output()).check())

@@ -14,4 +14,4 @@ def odds(setup: DreadOptions | None = None, output: Output | None = None) -> int
     """
     from dreadsim.dread import odds as answer
 
-    return show(answer((setup or DreadOptions()).resolve()), output or Output())
+    return show(answer((setup or DreadOptions()).resolve()), (output or Output()).check())

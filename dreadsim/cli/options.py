@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json as jsonlib
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +13,7 @@ from cyclopts import Parameter, Token
 
 from dreadsim.dread.setup import Setup
 from dreadsim.errors import InputError
-from dreadsim.files import load_setup, write
+from dreadsim.files import check_file, load_setup, write
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -23,10 +24,7 @@ if TYPE_CHECKING:
 def as_written(kind: Any, tokens: Sequence[Token]) -> Any:
     """The whole number in a text, or the text itself for the library to refuse; cyclopts would round 1.5 to 2."""
     text = tokens[0].value
-    try:
-        return int(text)
-    except ValueError:
-        return text
+    return int(text) if re.fullmatch(r"[+-]?\d{1,18}", text, re.ASCII) else text
 
 
 Whole = Annotated[int, Parameter(converter=as_written)]
@@ -82,6 +80,16 @@ class Output(Printed):
     csv: Path | None = None
     "Also write the numbers to this CSV file."
 
+    def check(self) -> Self:
+        """The same, once it is known that the files can be written."""
+        for file in self.files():
+            check_file(file)
+        return self
+
+    def files(self) -> list[Path]:
+        """The files to write."""
+        return [self.csv] if self.csv else []
+
 
 @Parameter(name="*", group="Output", negative="", show_default=False)
 @dataclass(kw_only=True)
@@ -92,12 +100,18 @@ class Figure(Output):
     "Also draw a figure to this .png or .svg file."
 
     def check(self) -> Self:
-        """The same, once it is known that the figure's name can be used."""
+        """The same, once it is known that the files can be written and the figure's name can be used."""
         if self.plot:
             from dreadsim.plots import check_format
 
             check_format(self.plot)
-        return self
+            if self.plot == self.csv:
+                raise InputError("plot", str(self.plot), "another file than --csv")
+        return super().check()
+
+    def files(self) -> list[Path]:
+        """The files to write."""
+        return [*super().files(), *([self.plot] if self.plot else [])]
 
 
 def show(result: Result, output: Printed, draw: Callable[[], Axes] | None = None) -> int:
@@ -117,16 +131,19 @@ def show(result: Result, output: Printed, draw: Callable[[], Axes] | None = None
     int
         Exit status 0.
     """
+    contents: dict[Path, str | bytes] = {}
     if isinstance(output, Output) and output.csv:
-        write(output.csv, result.to_frame().to_csv(index=False))
+        contents[output.csv] = result.to_frame().to_csv(index=False)
     if isinstance(output, Figure) and output.plot and draw:
-        from dreadsim.plots import save
+        from dreadsim.plots import drawn
 
-        save(draw(), output.plot)
+        contents[output.plot] = drawn(draw(), output.plot.suffix[1:])
+    # All of them are made before the first is written.
+    for file, content in contents.items():
+        write(file, content)
     print(jsonlib.dumps(result.to_json()) if output.json else result.text())
-    for file in (getattr(output, "csv", None), getattr(output, "plot", None)):
-        if file and not output.json:
-            print(f"\nWrote {file}")
+    if contents and not output.json:
+        print("\n" + "\n".join(f"Wrote {file}" for file in contents))
     return 0
 
 

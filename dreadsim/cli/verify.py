@@ -48,14 +48,15 @@ def verify(
     from dreadsim.studies.verification_report import write_report
 
     check_folder(out)
+    output = (output or Output()).check()
     with compiling(), Progress() as progress:
         result = answer(grid, sessions=sessions, checks=checks, seed=seed_of(seed), mutants=mutants, progress=progress)
         # The figures show examples from the default grid.
         drawn = [] if grid else [p for game in MECHANICS for p in pictures(game, checks, sessions, result.seed)]
         write_report(result, drawn, out)
-    show(result, output or Output())
-    if mutants and not (output and output.json):
+    show(result, output)
+    if mutants and not output.json:
         print("\n" + "\n".join(f"  {mutant.name}: {mutant.caught_by or 'NOT CAUGHT'}" for mutant in result.mutants[1:]))
-    if not (output and output.json):
+    if not output.json:
         print(f"\nReport: {out / 'index.html'} ({result.seconds:.0f} s)")
     return 0 if result.passed else 1

@@ -12,6 +12,7 @@ from dreadsim.dread.next_check import odds
 from dreadsim.dread.regime import longrun
 from dreadsim.dread.setup import Setup, told
 from dreadsim.dread.tension import curve
+from dreadsim.errors import whole
 from dreadsim.layout import number, percent
 from dreadsim.pmf import Number
 from dreadsim.results import Result, quantity
@@ -79,6 +80,7 @@ def compare(first: Setup, second: Setup, checks: int = 40) -> Comparison:
     >>> print(compare(Setup(), Setup(dark=2)).sentences()[1])
     Next check: a threat event in 3.33% with A and 5.71% with B (B 1.714 times as likely).
     """
+    checks = whole("checks", checks, 1)
     setups = {FIRST: first, SECOND: second}
     curves = {name: curve(setup, checks) for name, setup in setups.items()}
     return Comparison(

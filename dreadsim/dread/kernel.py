@@ -63,7 +63,9 @@ def count(
             _play(state, size, checks, bag, threshold, kinds, *counts.arrays)
         return counts
 
-    return play(kernel, name, sessions, seed, threads, blocks_at_once, progress)
+    # A part of the work is to last a fraction of a second, also where sessions are long.
+    at_once = min(blocks_at_once, max(1, 1000 // checks))
+    return play(kernel, name, sessions, seed, threads, at_once, progress)
 
 
 @compiled

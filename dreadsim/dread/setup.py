@@ -20,6 +20,7 @@ NOBAG = "nobag"
 
 # Limits of a kernel's 32-bit choices, far beyond any table.
 MOST_DICE = 1_000_000
+MOST_STEP = 10**18
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ class Setup(Changeable):
     base : int
         Base threshold T0, 0..20.
     step : int
-        How much the threshold grows, 0 or more.
+        How much the threshold grows, 0..10^18.
     threshold : int or None
         Threshold T before the first check, 0..20; None starts at `base`.
     reset : {"full", "step"}
@@ -99,7 +100,7 @@ class Setup(Changeable):
         if not self.dice:
             raise InputError("dark", self.dark, "at least one die, light or dark", "a bag without dice")
         object.__setattr__(self, "base", whole("base", self.base, 0, FACES))
-        object.__setattr__(self, "step", whole("step", self.step, 0))
+        object.__setattr__(self, "step", whole("step", self.step, 0, MOST_STEP))
         if self.threshold is not None:
             object.__setattr__(self, "threshold", whole("threshold", self.threshold, 0, FACES))
         one_of("reset", self.reset, RESETS)

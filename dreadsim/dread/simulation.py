@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from dreadsim.counts import SessionCounts
 from dreadsim.dread.kernel import count
 from dreadsim.dread.mechanic import MECHANIC
-from dreadsim.dread.setup import Setup
+from dreadsim.dread.setup import FACES, Setup
 from dreadsim.errors import of_type, whole
 from dreadsim.estimates import Estimate, average, proportion
 from dreadsim.layout import number, plural
@@ -100,8 +100,7 @@ def simulate(
     1000
     """
     of_type("setup", setup, Setup)
-    whole("checks", checks, 1, MOST_CHECKS)
-    whole("sessions", sessions, 1, MOST_SESSIONS)
+    checks, sessions = whole("checks", checks, 1, MOST_CHECKS), whole("sessions", sessions, 1, MOST_SESSIONS)
     seed = secrets.randbits(32) if seed is None else whole("seed", seed, 0, MOST_SEED)
     counts = count(setup, canonical(MECHANIC, setup), checks, sessions, seed, threads, progress=progress)
     events, first = EVENT_COUNT.counted(counts)[0], FIRST_EVENT_AT.counted(counts)[0]
@@ -115,11 +114,11 @@ def simulate(
         counts=counts,
         p_event_at=[proportion(int(n), sessions) for n in counts.event_at],
         p_any_by=[proportion(int(n), sessions) for n in counts.first_event_at[:-1].cumsum()],
-        mean_threshold_before=[average(tally) for tally in thresholds],
+        mean_threshold_before=[average(tally, 0, FACES) for tally in thresholds],
         threshold_before=[_shares(tally, sessions) for tally in thresholds],
         event_count=_shares(events, sessions),
         first_event_at=_shares(first, sessions),
-        mean_events=average(events),
+        mean_events=average(events, 0, checks),
     )
 
 

@@ -106,7 +106,7 @@ def play(setup: Setup, checks: int = 20, seed: int | None = None) -> Story:
     Check  1  T  5  light 13: nothing
     """
     of_type("setup", setup, Setup)
-    whole("checks", checks, 1, MOST_CHECKS)
+    checks = whole("checks", checks, 1, MOST_CHECKS)
     seed = secrets.randbits(32) if seed is None else whole("seed", seed, 0, MOST_SEED)
     choose = seeded(seed, "story")
     told: list[Told] = []

@@ -76,8 +76,8 @@ def curve(setup: Setup, checks: int = 40, exact: bool | None = None) -> Curve:
     >>> short.event_count[0], short.first_event_at[1]
     (Fraction(777853, 864000), Fraction(1, 30))
     """
-    thresholds = chain(setup)
-    session = Session.of(thresholds, whole("checks", checks, 1), EVENT, exact)
+    thresholds, checks = chain(setup), whole("checks", checks, 1)
+    session = Session.of(thresholds, checks, EVENT, exact)
     return Curve(
         setup=setup,
         checks=checks,

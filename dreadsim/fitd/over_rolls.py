@@ -251,7 +251,11 @@ def clock(
 
 
 def _table(ticks: object) -> tuple[int, int, int]:
-    numbers = [int(n) if n.strip().isdecimal() else n for n in ticks.split(",")] if isinstance(ticks, str) else ticks
+    numbers = (
+        [int(n) if n.isdecimal() and len(n) < 9 else n for n in map(str.strip, ticks.split(","))]
+        if isinstance(ticks, str)
+        else ticks
+    )
     if not isinstance(numbers, Sequence) or len(numbers) != 3:
         raise InputError("ticks", ticks, "three whole numbers: for a failure, a partial success and a success")
     failure, partial, success = (whole("ticks", more, 0, MOST_TICKS) for more in numbers)

@@ -131,8 +131,9 @@ def verify(
         If a number is out of its range or the grid file is wrong.
     """
     began = time.perf_counter()
-    whole("sessions", sessions, 1, MOST_SESSIONS)
-    whole("checks", checks, 1, MOST_CHECKS)
+    sessions, checks = whole("sessions", sessions, 1, MOST_SESSIONS), whole("checks", checks, 1, MOST_CHECKS)
+    if not 0 < budget < 1:
+        raise InputError("budget", budget, "a probability above 0 and below 1")
     seed = secrets.randbits(32) if seed is None else whole("seed", seed, 0, MOST_SEED)
     cells = _cells(grid)
     games = list({game.name: game for game, _ in cells}.values())

@@ -1,6 +1,13 @@
 """Bad input to each option: exit 2, one line that names place, value and what is allowed, nothing done."""
 
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
+
+from dreadsim.cli import run
 
 DREAD = ("odds", "curve", "longrun", "simulate", "play")
 
@@ -39,7 +46,7 @@ def test_every_command_refuses_the_same_setups(refuses, command, words, says):
         (("--dark", ""), ["--dark"]),
         (("--dark", "²"), ["--dark", "²"]),
         (("--dark", "99999999999999999999"), ["--dark", "99999999999999999999", "to 1000000"]),
-        (("--step", "-1"), ["--step", "-1", "0 or more"]),
+        (("--step", "-1"), ["--step", "-1", "from 0 to"]),
         (("--threshold", "21"), ["--threshold", "21", "from 0 to 20"]),
         (("--reset", ""), ["--reset", "''", "one of full, step"]),
         (("--roll", "nobag"), ["--roll", "nobag", "one of plain"]),
@@ -177,3 +184,27 @@ def test_another_process_shows_no_traceback_either(python, tmp_path, words):
     assert answer.err.count("\n") == 1
     assert "Traceback" not in answer.err
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")
+def test_a_full_device_at_the_other_end_is_told_in_one_line():
+    command = [sys.executable, "-m", "dreadsim", "odds"]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.startswith("dreadsim: standard output: ")
+
+
+def test_a_reader_who_has_seen_enough_is_no_error():
+    command = f"{shlex.quote(sys.executable)} -m dreadsim odds | true"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_nothing_is_written_where_one_of_two_files_cannot_be(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder.png").mkdir()
+    assert run(["curve", "--checks", "2", "--csv", "new/numbers.csv", "--plot", "folder.png"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["folder.png"]

@@ -135,5 +135,5 @@ def test_a_signal_in_the_middle_of_a_simulation_leaves_nothing(tmp_path):
     finally:
         process.kill()
     assert process.returncode == 130
-    assert (out, err) == ("", "dreadsim: stopped; nothing was written\n")
+    assert (out, err) == ("", "dreadsim: stopped; no file is half written\n")
     assert [path.name for path in tmp_path.iterdir()] == ["grid.toml"]

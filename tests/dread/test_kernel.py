@@ -28,7 +28,7 @@ EDGES = [
     Setup(light=0, dark=1, base=20, step=0, roll="advantage", draw="two"),
     Setup(light=1, dark=0, roll="disadvantage", draw="two"),
     Setup(light=0, dark=2, base=0, threshold=20, step=1, roll="disadvantage", draw="two"),
-    Setup(light=1, dark=1, base=18, step=10**30, reset="step", roll="advantage", draw="two"),
+    Setup(light=1, dark=1, base=18, step=10**18, reset="step", roll="advantage", draw="two"),
     Setup(light=10**6, dark=10**6, base=19, roll="advantage", draw="two"),
     Setup(light=29, dark=1, base=20, threshold=1, step=19),
 ]

@@ -43,7 +43,7 @@ def test_estimates_are_made_of_the_counts(simulated):
     assert counts.sessions == n == 20_000
     assert simulated.p_event_at == [proportion(int(k), n) for k in counts.event_at]
     assert simulated.p_any_by[-1] == proportion(n - int(counts.first_event_at[-1]), n)
-    assert simulated.mean_events == average(dict(enumerate(counts.event_count.tolist())))
+    assert simulated.mean_events == average(dict(enumerate(counts.event_count.tolist())), 0, simulated.checks)
     assert simulated.mean_threshold_before[0].value == SETUP.start
     assert simulated.first_event_at["none"].value == simulated.event_count[0].value
 

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from itertools import accumulate
 
+import numpy as np
 import pytest
 
 from dreadsim import InputError
@@ -96,3 +97,8 @@ def test_the_curve_is_that_of_the_mechanics_chain():
     chain = MECHANIC.exact(SETUPS[1])
     row = {marks: weight for _, marks, weight in chain.moves[SETUPS[1].start] if EVENT in marks}
     assert curve(SETUPS[1], 1).mean_events == Fraction(sum(row.values()), chain.denominator)
+
+
+@pytest.mark.parametrize("checks", [12, 24])
+def test_checks_may_be_a_number_of_numpy(checks):
+    assert curve(Setup(), np.int64(checks)) == curve(Setup(), checks)
