@@ -10,6 +10,7 @@ from __future__ import annotations
 import getpass
 import hashlib
 import os
+import stat
 import tempfile
 from collections.abc import Callable
 from functools import cache
@@ -67,8 +68,9 @@ def _private_folder() -> Path:
     folder = Path(tempfile.gettempdir()) / f"dreadsim-{_user()}"
     try:
         folder.mkdir(mode=0o700, exist_ok=True)
-        mine = not hasattr(os, "getuid") or folder.stat().st_uid == os.getuid()
-        if mine and not folder.stat().st_mode & 0o077:
+        found = folder.lstat()
+        mine = not hasattr(os, "getuid") or found.st_uid == os.getuid()
+        if mine and stat.S_ISDIR(found.st_mode) and not found.st_mode & 0o077:
             return folder
     except OSError:
         pass

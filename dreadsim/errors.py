@@ -85,7 +85,7 @@ def whole(key: str, value: object, low: int, high: int | None = None) -> int:
     """`value` if it is a whole number from `low` to `high`, else an `InputError`."""
     allowed = f"a whole number from {low} to {high}" if high is not None else f"a whole number, {low} or more"
     if isinstance(value, bool) or not hasattr(value, "__index__"):
-        quoted = isinstance(value, str) and value.isdecimal()
+        quoted = isinstance(value, str) and value.isdecimal() and len(value) < 10
         raise InputError(key, value, allowed, f'"{value}" in quotes is text' if quoted else "")
     number = int(value.__index__())
     if number < low or (high is not None and number > high):

@@ -7,8 +7,8 @@ of values for keys of the setup: a grid of all their combinations.
 from __future__ import annotations
 
 import os
+import secrets
 import stat
-import tempfile
 import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -154,6 +154,8 @@ def check_file(path: Path) -> None:
     with _writing(path):
         if path.is_dir():
             raise PlacedError(str(path), path, "a file that can be written", "a folder")
+        if _special(path):
+            return
     try:
         check_folder(path.parent)
     except PlacedError as error:
@@ -173,27 +175,25 @@ def write(path: Path, content: str | bytes) -> None:
     """
     data = content.encode(errors="backslashreplace") if isinstance(content, str) else content
     with _writing(path):
-        path = path.resolve()
-        if path.exists() and not path.is_file():
+        if _special(path):
             path.write_bytes(data)
             return
+        path = path.resolve()
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:100]}.")
-        temporary = Path(name)
+        temporary = path.parent / f".{path.name[:100]}.{secrets.token_hex(8)}"
         try:
-            with os.fdopen(handle, "wb") as stream:
+            with temporary.open("xb") as stream:
                 stream.write(data)
-            temporary.chmod(stat.S_IMODE(path.stat().st_mode) if path.exists() else 0o666 & ~_umask())
+            if path.exists():
+                temporary.chmod(stat.S_IMODE(path.stat().st_mode))
             temporary.replace(path)
         finally:
             temporary.unlink(missing_ok=True)
 
 
-def _umask() -> int:
-    """What mode bits the user's new files must not have; it can only be read by setting it."""
-    umask = os.umask(0)
-    os.umask(umask)
-    return umask
+def _special(path: Path) -> bool:
+    """Whether there is something by this name that is no ordinary file: a pipe, a device."""
+    return path.exists() and not path.is_file()
 
 
 @contextmanager

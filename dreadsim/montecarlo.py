@@ -64,7 +64,7 @@ def play(
     counts
         The sum over all blocks.
     """
-    workers = whole("threads", threads or os.cpu_count() or 1, 1, MOST_THREADS)
+    workers = whole("threads", (os.cpu_count() or 1) if threads is None else threads, 1, MOST_THREADS)
     parts = _parts(sessions, blocks_at_once)
     lock, stopped = Lock(), Event()
     done = 0

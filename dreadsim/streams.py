@@ -16,7 +16,7 @@ from dreadsim.compiling import compiled, inlined
 
 State = npt.NDArray[np.uint64]
 
-# Raised whenever the same seed would give other numbers than before.
+# Raised, from the first release on, whenever the same seed would give other numbers than before.
 STREAM = 1
 # Seeds go from 0 to here.
 MOST_SEED = 2**64 - 1

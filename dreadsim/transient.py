@@ -61,7 +61,8 @@ class Session:
     @classmethod
     def of(cls, chain: Chain | Path, checks: int = 0, mark: Any = "event", exact: bool | None = None) -> Session:
         """A session of so many checks on one chain (or on a path), counting one mark."""
-        whole("checks", checks, 0)
+        if whole("checks", checks, 0) and isinstance(chain, Path):
+            raise InputError("checks", checks, "none beside a path, which has its own")
         path = chain if isinstance(chain, Path) else Path(((chain, checks),))
         size = max(len(chain.states) for chain, _ in path.stages) * (path.checks + 1)
         if size > SIZE_LIMIT:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def as_written(kind: Any, tokens: Sequence[Token]) -> Any:
     """The whole number in a text, or the text itself for the library to refuse; cyclopts would round 1.5 to 2."""
     text = tokens[0].value
-    return int(text) if re.fullmatch(r"[+-]?\d{1,18}", text, re.ASCII) else text
+    return int(text) if re.fullmatch(r"[+-]?\d{1,4000}", text, re.ASCII) else text
 
 
 Whole = Annotated[int, Parameter(converter=as_written)]

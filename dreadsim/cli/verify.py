@@ -56,7 +56,7 @@ def verify(
         write_report(result, drawn, out)
     show(result, output)
     if mutants and not output.json:
-        print("\n" + "\n".join(f"  {mutant.name}: {mutant.caught_by or 'NOT CAUGHT'}" for mutant in result.mutants[1:]))
+        print("\n" + "\n".join(f"  {mutant.name}: {mutant.caught_by or 'NOT CAUGHT'}" for mutant in result.mutants))
     if not output.json:
         print(f"\nReport: {out / 'index.html'} ({result.seconds:.0f} s)")
     return 0 if result.passed else 1

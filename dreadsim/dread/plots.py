@@ -13,13 +13,14 @@ import numpy as np
 from dreadsim.choices import seeded
 from dreadsim.dread import rules
 from dreadsim.dread.setup import FACES, Setup, told
-from dreadsim.dread.simulation import Simulation
-from dreadsim.dread.tension import Curve
-from dreadsim.estimates import Estimate
 from dreadsim.plots import COLOURS, axes, dots, whole_ticks
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+
+    from dreadsim.dread.simulation import Simulation
+    from dreadsim.dread.tension import Curve
+    from dreadsim.estimates import Estimate
 
 # Outcomes rarer than this are left out of the drawings of laws.
 RARE = 1e-4

@@ -31,7 +31,7 @@ class LongRun(Result):
     mean_checks_between_events: Number = quantity("mean checks from one event to the next", unit="checks")
     sd_checks_between_events: Number = quantity("their standard deviation", unit="checks")
     mean_checks_to_first_event: Number = quantity("mean checks to the first event", unit="checks")
-    dispersion: Number | None = quantity("index of dispersion (1: events come at random)", unit="")
+    dispersion: Number | None = quantity("index of dispersion (1 less the rate: at random)", unit="")
     stationary_threshold: Mapping[Any, Fraction] = quantity("threshold before a check", over="threshold")
 
     def sentence(self) -> str:
@@ -39,7 +39,9 @@ class LongRun(Result):
         hence = " From other first thresholds the long run is different." if len(self.closed_classes) > 1 else ""
         if not self.event_rate:
             return f"In the long run there are no threat events.{hence}"
-        evenly = "" if self.dispersion is None or self.dispersion >= 1 else ", more evenly than at random"
+        # Independent checks with the same rate would have the index of a binomial number of events, 1 less the rate.
+        random = 1 - self.event_rate
+        evenly = ", more evenly than at random" if self.dispersion is not None and self.dispersion < random else ""
         gap = number(self.mean_checks_between_events)
         return f"In the long run a threat event comes every {gap} checks on average{evenly}.{hence}"
 

@@ -1,6 +1,6 @@
 """The simulation of pools: every die is rolled, and the rule is played on what the dice show.
 
-Dice come ten from one random word, so that a roll of six costs less than a word. Otherwise choices are asked in the
+Dice come ten from one choice, so that a roll of six costs less than a random word. Otherwise choices are asked in the
 order of the literal rule: with its answers taken from `batched`, the rule must count the same. No probability is
 computed here, and none is taken from the exact side.
 """
@@ -22,8 +22,8 @@ from dreadsim.montecarlo import Sizes, play
 from dreadsim.streams import choose, opened
 
 # 6^10 is the largest power of 6 that hardly ever makes a 32-bit choice draw again (0.04%; 6^11 would, in 7%).
-DICE_A_WORD = 10
-_POWERS = np.array([FACES**k for k in range(DICE_A_WORD + 1)])
+DICE_A_CHOICE = 10
+_POWERS = np.array([FACES**k for k in range(DICE_A_CHOICE + 1)])
 _VALUES = FACES + 1
 
 _FLIPS = {"none": 0, "opposite": 1, "one": 2, "remove": 3}
@@ -53,8 +53,8 @@ def batched(choose: Choose, dice: int) -> Choose:
     """
 
     def digits() -> Iterator[int]:
-        for first in range(0, dice, DICE_A_WORD):
-            size = min(DICE_A_WORD, dice - first)
+        for first in range(0, dice, DICE_A_CHOICE):
+            size = min(DICE_A_CHOICE, dice - first)
             batch = choose(FACES**size)
             for _ in range(size):
                 batch, digit = divmod(batch, FACES)
@@ -146,8 +146,8 @@ def _play(state, rolls, table, flip, lowest, counts):  # type: ignore[no-untyped
 def _roll(stream, dice):  # type: ignore[no-untyped-def]
     """Roll all dice and count the sixes."""
     sixes = 0
-    for first in range(0, len(dice), DICE_A_WORD):
-        last = min(first + DICE_A_WORD, len(dice))
+    for first in range(0, len(dice), DICE_A_CHOICE):
+        last = min(first + DICE_A_CHOICE, len(dice))
         batch, stream = choose(stream, _POWERS[last - first])
         for i in range(first, last):
             dice[i] = batch % FACES + 1

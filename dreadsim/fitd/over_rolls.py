@@ -14,6 +14,8 @@ from dreadsim.fitd.one_roll import as_read
 from dreadsim.fitd.setup import Setup
 from dreadsim.fitd.tracks import (
     FULL,
+    MOST_SEGMENTS,
+    MOST_STRESS,
     MOST_TICKS,
     OVERFLOW,
     WASTED,
@@ -105,10 +107,11 @@ def track(setup: Setup, capacity: int = 9, rolls: int = 20, mix: Mix = None, use
     (Fraction(19, 36), {0: Fraction(1, 2), 1: Fraction(17, 36), 2: Fraction(1, 36)})
     """
     setup = setup.replace(kind="resistance")
+    capacity, rolls = whole("capacity", capacity, 0, MOST_STRESS), whole("rolls", rolls, 1, MOST_ROLLS)
     shares = mixed(setup, mix)
     stress = stress_law(shares)
     chain = stress_chain(stress, capacity)
-    session = Session.of(chain, whole("rolls", rolls, 1, MOST_ROLLS), OVERFLOW)
+    session = Session.of(chain, rolls, OVERFLOW)
     return Track(
         setup=setup,
         mix={share.pool: p for share, p in shares.items()},
@@ -233,9 +236,11 @@ def clock(
         raise InputError("outcomes", setup.outcomes, "1 for a clock")
     table = _table(ticks)
     shares = mixed(setup, mix)
-    law = tick_law(shares, table, whole("crit_ticks", crit_ticks, 0, MOST_TICKS))
+    segments, rolls = whole("segments", segments, 1, MOST_SEGMENTS), whole("rolls", rolls, 1, MOST_ROLLS)
+    crit_ticks = whole("crit_ticks", crit_ticks, 0, MOST_TICKS)
+    law = tick_law(shares, table, crit_ticks)
     chain = clock_chain(law, segments)
-    session = Session.of(chain, whole("rolls", rolls, 1, MOST_ROLLS), FULL)
+    session = Session.of(chain, rolls, FULL)
     return Clock(
         setup=setup,
         mix={share.pool: p for share, p in shares.items()},

@@ -126,5 +126,5 @@ def _caught_by(folder: Path, games: list[str]) -> str:
     except subprocess.TimeoutExpired:
         return "time limit"
     if done.returncode:
-        return f"crash: {done.stderr.strip().splitlines()[-1]}"
+        return f"crash: {done.stderr.strip().rpartition(chr(10))[2]}"
     return done.stdout.strip()

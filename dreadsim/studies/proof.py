@@ -15,7 +15,7 @@ import numpy as np
 from dreadsim.chain import Chain
 from dreadsim.choices import replayed
 from dreadsim.counts import Counted, SessionCounts
-from dreadsim.experiment import Law, Mean, Measured, Prediction, compare, judge, measure, predict
+from dreadsim.experiment import Law, Mean, Measured, Prediction, compare, judge
 from dreadsim.literal import enumerated, replay
 from dreadsim.mechanic import Exact, Mechanic, canonical
 from dreadsim.streams import BLOCK, block_states, chosen, words
@@ -120,17 +120,6 @@ def _calibration() -> Iterator[str]:
     for name, values in p.items():
         if kstest(values, "uniform").pvalue < 1e-6:
             yield f"p-values of a right {name} are not uniform"
-
-
-def sound(game: Mechanic, setup: Any, checks: int, sessions: int, seed: int) -> Iterator[str]:
-    """The simulation agrees with the exact side, statistically."""
-    tests = compare(
-        predict(game.exact(setup), checks, game.event),
-        measure(game.count(setup, checks, sessions, seed)),
-        sessions,
-    )
-    for failure in judge(tests).failures:
-        yield f"{canonical(game, setup)}: {failure.name} has p = {failure.p:.1e} {failure.why}"
 
 
 Check = Callable[[Mechanic, Any], Iterator[str]]

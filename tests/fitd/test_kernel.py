@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from dreadsim.choices import law, seeded
-from dreadsim.fitd.kernel import DICE_A_WORD, batched
+from dreadsim.fitd.kernel import DICE_A_CHOICE, batched
 from dreadsim.fitd.mechanic import MECHANIC
 from dreadsim.fitd.setup import RULES, Setup
 from dreadsim.literal import enumerated, replay
@@ -83,9 +83,9 @@ def test_a_batch_answers_as_many_d6_as_it_was_made_for():
         asked.append(n)
         return n - 1
 
-    d6 = batched(choose, 2 * DICE_A_WORD + 3)
-    assert {d6(6) for _ in range(2 * DICE_A_WORD + 3)} == {5}
-    assert asked == [6**DICE_A_WORD, 6**DICE_A_WORD, 6**3]
+    d6 = batched(choose, 2 * DICE_A_CHOICE + 3)
+    assert {d6(6) for _ in range(2 * DICE_A_CHOICE + 3)} == {5}
+    assert asked == [6**DICE_A_CHOICE, 6**DICE_A_CHOICE, 6**3]
     with pytest.raises(StopIteration):
         d6(6)
     with pytest.raises(ValueError, match="a choice of 20"):
