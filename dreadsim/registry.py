@@ -1,6 +1,6 @@
-"""Which mechanics there are: one line a game. Each is a package with the rooms ``mechanic`` and ``pictures``.
+"""Which mechanics there are: one line each. Each is a package with a room ``mechanic``.
 
-One that has more to tell than its verification has a room ``report`` too.
+One with figures for the report of a verification has a room ``pictures``, and one with more to tell a room ``report``.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from dreadsim.progress import Progress, silent
 MECHANICS = {
     "dread": "dreadsim.dread",
     "fitd": "dreadsim.fitd",
+    "fitd_sheets": "dreadsim.fitd.sheets",
 }
 
 
@@ -33,8 +34,10 @@ def mechanic(name: str) -> Game:
 
 
 def pictures(name: str, checks: int, sessions: int, seed: int) -> Sequence[Picture]:
-    """Figures of a mechanic's exact answers beside its simulation, for a report."""
+    """Figures of a mechanic's exact answers beside its simulation, for a report; none without a room ``pictures``."""
     package = MECHANICS[one_of("mechanic", name, MECHANICS)]
+    if find_spec(f"{package}.pictures") is None:
+        return ()
     found: Sequence[Picture] = import_module(f"{package}.pictures").pictures(checks, sessions, seed)
     return found
 

@@ -18,7 +18,21 @@ SOURCES = sorted(PACKAGE.rglob("*.py"))
 # Whole words that only a game uses. Words of statistics and of sessions (threshold, outcome, event, roll) are not here.
 GAME_WORDS = [
     *("light", "dark", "bag", "reset", "disadvantage", "advantage", "nobag", "base", "dread", "rulebook"),
-    *("crit", "crits", "stress", "edge", "keepers", "blades", "pool", "pools", "fitd", "tier", "tiers", "resistance"),
+    *(
+        "crit",
+        "crits",
+        "stress",
+        "edge",
+        "keepers",
+        "blades",
+        "pool",
+        "pools",
+        "fitd",
+        "tier",
+        "tiers",
+        "resistance",
+        "fitd_sheets",
+    ),
     *("d4", "d6", "d8", "d10", "d12", "d20", "armor", "attack", "gm"),
 ]
 WORD = re.compile(rf"\b({'|'.join(GAME_WORDS)})\b", re.IGNORECASE)

@@ -120,26 +120,34 @@ def _tally(setup: Setup, counts: npt.NDArray[np.int64]) -> Counter[Marks]:
 
 @compiled
 def _play(state, rolls, table, flip, lowest, counts):  # type: ignore[no-untyped-def]
-    loose, pairs, paying, outcomes = table
-    kind, before_crits = flip
+    loose, pairs, _, _ = table
     most_crits = counts.shape[1] - 1
     dice = np.empty(loose + 2 * pairs, np.int64)
     # How many results are worth 0 (missing), 1, ..., 6.
     results = np.zeros(_VALUES, np.int64)
     stream = opened(state)
     for _ in range(rolls):
-        sixes, stream = _roll(stream, dice)
-        if kind != _NONE:
-            _flip_down(dice, loose, paying, kind)
-            # The die that was lowered was a six, or there were none.
-            if before_crits:
-                sixes -= 1
-        for i in range(loose):
-            results[dice[i]] += 1
-        for i in range(loose + 2 * paying, len(dice), 2):
-            results[min(dice[i], dice[i + 1])] += 1
-        code = _lowest(results, outcomes) if lowest else _highest(results, outcomes)
+        code, sixes, stream = outcome(stream, dice, results, table, flip, lowest)
         counts[code, min(max(sixes - 1, 0), most_crits)] += 1
+
+
+@inlined
+def outcome(stream, dice, results, table, flip, lowest):  # type: ignore[no-untyped-def]
+    """Roll once: the assigned results as the digits of a number, and the sixes that make crits."""
+    loose, _, paying, outcomes = table
+    kind, before_crits = flip
+    sixes, stream = _roll(stream, dice)
+    if kind != _NONE:
+        _flip_down(dice, loose, paying, kind)
+        # The die that was lowered was a six, or there were none.
+        if before_crits:
+            sixes -= 1
+    for i in range(loose):
+        results[dice[i]] += 1
+    for i in range(loose + 2 * paying, len(dice), 2):
+        results[min(dice[i], dice[i + 1])] += 1
+    code = _lowest(results, outcomes) if lowest else _highest(results, outcomes)
+    return code, sixes, stream
 
 
 @inlined

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dreadsim.progress import Progress, silent
+from dreadsim.registry import MECHANICS
 
 PACKAGE = Path(__file__).parent.parent
 SECONDS = 300
@@ -111,8 +112,10 @@ def plant(mutant: Mutant) -> str:
             if text.count(mutant.old) != 1:
                 raise ValueError(f"{mutant.name}: the old text stands {text.count(mutant.old)} times in {mutant.file}")
             target.write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
-        games = [Path(mutant.file).parts[0]] if len(Path(mutant.file).parts) > 1 else []
-        return _caught_by(Path(folder), [game for game in games if game != "studies"])
+        home = f"dreadsim.{Path(mutant.file).parts[0]}"
+        return _caught_by(
+            Path(folder), [name for name, package in MECHANICS.items() if f"{package}.".startswith(f"{home}.")]
+        )
 
 
 def _caught_by(folder: Path, games: list[str]) -> str:

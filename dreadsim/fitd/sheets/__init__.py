@@ -1,0 +1,1 @@
+"""Sheets: the chains of `fitd.tracks` beside a simulation of their own, to be verified."""
