@@ -9,6 +9,10 @@ import rivals
 from dreadsim.dread import Setup, curve
 from dreadsim.dread.exact import chain
 from dreadsim.dread.rules import EVENT
+from dreadsim.fitd.exact import law
+from dreadsim.fitd.mechanic import MECHANIC as POOLS
+from dreadsim.fitd.setup import Setup as PoolSetup
+from dreadsim.literal import enumerated
 from dreadsim.transient import Session
 
 pytestmark = pytest.mark.benchmark(timer=time.process_time)
@@ -62,3 +66,20 @@ def close(floats, exact):
     seen = {outcome: p for outcome, p in exact.items() if p > 1e-300}
     assert floats.keys() >= seen.keys()
     assert all(floats[outcome] == pytest.approx(float(p), rel=1e-12, abs=0) for outcome, p in seen.items())
+
+
+@pytest.mark.parametrize(("pool", "outcomes"), [(4, 4), (-1, 1)])
+def test_law_of_a_pool(race, pool, outcomes):
+    setup = PoolSetup(pool, outcomes)
+    assert dict(law(setup)) == dict(enumerated(POOLS, setup))
+    title = f"law of a pool of {pool} with {outcomes} outcomes: enumeration / closed form"
+    assert race(title, lambda: law(setup), lambda: enumerated(POOLS, setup), ROUNDS).gain >= 5
+
+
+@pytest.mark.parametrize("pool", [8, 40])
+def test_law_of_a_large_pool(race, pool):
+    setup = PoolSetup(pool, 4)
+    assert sum(law(setup).values()) == 1
+    small = PoolSetup(4, 4)
+    title = f"law of a pool of {pool} with 4 outcomes: enumeration of a pool of 4 / closed form"
+    assert race(title, lambda: law(setup), lambda: enumerated(POOLS, small), ROUNDS).gain >= 1
