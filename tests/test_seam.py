@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from pathlib import Path as FilePath
 
 import pytest
 
@@ -74,8 +75,15 @@ def test_a_wrong_usage_die_fails_a_verification():
 
 
 def test_a_path_of_two_chains():
-    six, four = USAGE.exact(Usage(6)), USAGE.exact(Usage(4))
+    six = USAGE.exact(Usage(6))
     either = ds.Chain(6, 1, {**{s: ((s, (), 1),) for s in six.states}})
     session = Session.of(Path(((either, 2), (six, 2))), mark="shrunk")
     assert session.event_at == [0, 0, Fraction(1, 3), Fraction(1, 3) * Fraction(1, 2) + Fraction(2, 3) * Fraction(1, 3)]
-    assert four.start == 4
+
+
+def test_the_usage_die_takes_under_25_lines():
+    begin, end = "# --- A usage die", "# --- that is all"
+    lines = FilePath(__file__).read_text(encoding="utf-8").splitlines()
+    first = next(i for i, line in enumerate(lines) if line.startswith(begin))
+    last = next(i for i, line in enumerate(lines) if line.startswith(end))
+    assert 0 < last - first < 25

@@ -208,3 +208,18 @@ def test_nothing_is_written_where_one_of_two_files_cannot_be(tmp_path, monkeypat
     assert run(["curve", "--checks", "2", "--csv", "new/numbers.csv", "--plot", "folder.png"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
     assert sorted(path.name for path in tmp_path.iterdir()) == ["folder.png"]
+
+
+@pytest.mark.parametrize("command", ["odds", "curve", "longrun", "simulate", "verify"])
+def test_a_table_that_cannot_be_written_is_refused_before_the_work(command, capsys):
+    assert run([command, "--csv", f"{__file__}/table.csv"]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert f"{__file__}/table.csv: " in err
+
+
+def test_compare_refuses_no_checks(tmp_path, capsys):
+    file = tmp_path / "setup.toml"
+    file.write_text("")
+    assert run(["compare", str(file), str(file), "--checks", "0"]) == 2
+    assert capsys.readouterr().err == "dreadsim: --checks: 0 is not allowed; give a whole number, 1 or more\n"
