@@ -1,4 +1,4 @@
-"""Every quantity of a session once: its name, its label, how a chain gives it, and how counts give it.
+"""Every quantity of a session once: its name, how a chain gives it, and how counts give it.
 
 Both sides give laws: a list of one law for the whole session, or of one law a check.
 """
@@ -25,8 +25,6 @@ class Quantity:
     ----------
     name : str
         Its name in results and tables.
-    label : str
-        What a person calls it.
     per_check : bool
         Whether there is one law a check, or one for the session.
     exact : callable
@@ -36,7 +34,6 @@ class Quantity:
     """
 
     name: str
-    label: str
     per_check: bool
     exact: Callable[[Session], Laws]
     counted: Callable[[SessionCounts], Tallies]
@@ -52,28 +49,24 @@ def _tally(outcomes: Any, row: Any) -> dict[Hashable, int]:
 
 EVENT_COUNT = Quantity(
     "event_count",
-    "events in the session",
     False,
     lambda session: [session.event_count],
     lambda counts: [_tally(range(len(counts.event_count)), counts.event_count)],
 )
 FIRST_EVENT_AT = Quantity(
     "first_event_at",
-    "check of the first event",
     False,
     lambda session: [session.first_event_at],
     lambda counts: [_tally([*range(1, len(counts.first_event_at)), "none"], counts.first_event_at)],
 )
 EVENT_AT = Quantity(
     "event_at",
-    "event at the check",
     True,
     lambda session: [{"event": p, "none": 1 - p} for p in session.event_at],
     lambda counts: [{"event": int(n), "none": counts.sessions - int(n)} for n in counts.event_at],
 )
 STATE_BEFORE = Quantity(
     "state_before",
-    "state before the check",
     True,
     lambda session: list(session.state_before),
     lambda counts: [_tally(counts.states, row) for row in counts.state_before],

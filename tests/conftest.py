@@ -8,6 +8,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -59,6 +60,36 @@ class Sample(Result):
 
     def sentence(self):
         return "Less is <more> & better."
+
+
+class Reader(HTMLParser):
+    """Gathers the text of a page, and complains when tags do not close in order."""
+
+    def __init__(self):
+        super().__init__()
+        self.open, self.text = [], ""
+
+    def handle_starttag(self, tag, attrs):
+        if tag not in ("meta", "img"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.text += data
+
+
+@pytest.fixture
+def reading():
+    """A function from a page to its reader: the text, and the tags left open."""
+
+    def read(page):
+        reader = Reader()
+        reader.feed(page)
+        return reader
+
+    return read
 
 
 @pytest.fixture

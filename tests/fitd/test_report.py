@@ -4,7 +4,6 @@ import csv
 import io
 import re
 from fractions import Fraction
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -30,30 +29,6 @@ def files():
     return report.files()
 
 
-class Reader(HTMLParser):
-    """Gathers the text of a page, and complains when tags do not close in order."""
-
-    def __init__(self):
-        super().__init__()
-        self.open, self.text = [], ""
-
-    def handle_starttag(self, tag, attrs):
-        if tag not in ("meta", "img"):
-            self.open.append(tag)
-
-    def handle_endtag(self, tag):
-        assert self.open.pop() == tag
-
-    def handle_data(self, data):
-        self.text += data
-
-
-def reading(page):
-    reader = Reader()
-    reader.feed(page)
-    return reader
-
-
 def rows(files, name):
     return list(csv.DictReader(io.StringIO(files[name])))
 
@@ -65,7 +40,7 @@ def test_the_same_bytes_every_time_and_progress_is_told(files):
     assert told == [(i, len(FILES)) for i in range(len(FILES) + 1)]
 
 
-def test_the_page_is_well_formed_and_shows_every_figure_and_table(files):
+def test_the_page_is_well_formed_and_shows_every_figure_and_table(files, reading):
     assert reading(files["index.html"]).open == []
     named = set(re.findall(r'(?:src|href)="([^"]+)"', files["index.html"]))
     assert named == FILES - {"index.html"}
@@ -88,7 +63,7 @@ def test_the_page_is_well_formed_and_shows_every_figure_and_table(files):
         "fails in 87.50% (7/8) of rolls and succeeds fully in 0.463% (1/216)",
     ],
 )
-def test_what_the_page_says(files, said):
+def test_what_the_page_says(files, said, reading):
     assert said in " ".join(reading(files["index.html"]).text.split())
 
 
