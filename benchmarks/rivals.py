@@ -1,4 +1,4 @@
-"""Other ways to the exact law of the number of events in a session of the plain roll."""
+"""Other ways to exact laws: of the number of events in a session of the plain roll, and of dice in a pool."""
 
 from fractions import Fraction
 
@@ -33,8 +33,7 @@ def icepool(setup, checks):
         star=True,
         repeat=checks,
     )
-    law = pairs.marginals[1]
-    return {outcome: Fraction(quantity, law.denominator()) for outcome, quantity in law.items()}
+    return _fractions(pairs.marginals[1])
 
 
 def dyce(setup, checks):
@@ -65,3 +64,22 @@ def plain(setup, checks):
     for (_, events), weight in weights.items():
         law[events] = law.get(events, 0) + weight
     return {events: Fraction(weight, (20 * setup.dice) ** checks) for events, weight in law.items()}
+
+
+def icepool_shown(n, faces):
+    """What n dice show, sorted high to low, by icepool."""
+    from icepool import d
+
+    return _fractions(d(faces).pool(n).expand(), lambda dice: tuple(sorted(dice, reverse=True)))
+
+
+def icepool_highest_three(n, faces):
+    """The sum of the highest three of n dice, by icepool."""
+    from icepool import d
+
+    return _fractions(d(faces).pool(n).highest(3).sum())
+
+
+def _fractions(law, named=lambda outcome: outcome):
+    total = law.denominator()
+    return {named(outcome): Fraction(quantity, total) for outcome, quantity in law.items()}

@@ -9,11 +9,12 @@ import rivals
 from dreadsim.dread import Setup, curve
 from dreadsim.dread.exact import chain
 from dreadsim.dread.rules import EVENT
-from dreadsim.fitd.exact import law
-from dreadsim.fitd.mechanic import MECHANIC as POOLS
-from dreadsim.fitd.setup import Setup as PoolSetup
-from dreadsim.literal import enumerated
-from dreadsim.transient import Session
+from dreadsim.evidence.referee import enumerated
+from dreadsim.exact.session import Session
+from dreadsim.fitd.pool.exact import law
+from dreadsim.fitd.pool.mechanic import MECHANIC as POOLS
+from dreadsim.fitd.pool.setup import Setup as PoolSetup
+from dreadsim.rule.choices import law as walked
 
 pytestmark = pytest.mark.benchmark(timer=time.process_time)
 
@@ -68,18 +69,39 @@ def close(floats, exact):
     assert all(floats[outcome] == pytest.approx(float(p), rel=1e-12, abs=0) for outcome, p in seen.items())
 
 
-@pytest.mark.parametrize(("pool", "outcomes"), [(4, 4), (-1, 1)])
+@pytest.mark.parametrize(("pool", "outcomes"), [(8, 4), (-1, 1)])
 def test_law_of_a_pool(race, pool, outcomes):
     setup = PoolSetup(pool, outcomes)
     assert dict(law(setup)) == dict(enumerated(POOLS, setup))
-    title = f"law of a pool of {pool} with {outcomes} outcomes: enumeration / closed form"
+    title = f"law of a pool of {pool}, outcomes {outcomes}: enumeration / closed form"
     assert race(title, lambda: law(setup), lambda: enumerated(POOLS, setup), ROUNDS).gain >= 5
 
 
-@pytest.mark.parametrize("pool", [8, 40])
-def test_law_of_a_large_pool(race, pool):
-    setup = PoolSetup(pool, 4)
-    assert sum(law(setup).values()) == 1
-    small = PoolSetup(4, 4)
-    title = f"law of a pool of {pool} with 4 outcomes: enumeration of a pool of 4 / closed form"
-    assert race(title, lambda: law(setup), lambda: enumerated(POOLS, small), ROUNDS).gain >= 1
+def test_law_of_a_large_pool(race):
+    small, large = PoolSetup(8, 4), PoolSetup(40, 4)
+    assert sum(law(large).values()) == 1
+    title = "law of a pool of 40, outcomes 4: enumeration of 8 / closed form"
+    assert race(title, lambda: law(large), lambda: enumerated(POOLS, small), ROUNDS).gain >= 1
+
+
+def shown(dice):
+    return dice
+
+
+def highest_three(dice):
+    return sum(dice[:3])
+
+
+# An enumeration walks through all 6188 ways in which the dice may fall; icepool need not, for a sum.
+@pytest.mark.parametrize(
+    ("of", "rival"),
+    [(shown, rivals.icepool_shown), (highest_three, rivals.icepool_highest_three)],
+    ids=["shown", "sum"],
+)
+def test_twelve_dice_enumerated(race, of, rival):
+    def ours():
+        return walked(lambda choose: of(choose.dice(12, 6)))
+
+    assert ours() == rival(12, 6)
+    title = f"12d6, {of.__name__.replace('_', ' ')}: icepool / enumeration"
+    assert min(race(title, ours, lambda: rival(12, 6), ROUNDS).ours) < 1

@@ -1,14 +1,11 @@
 """How the documentation is built: Sphinx, MyST and furo, without the network when built or read."""
 
 import re
-from dataclasses import fields
 
 from docutils.nodes import SkipNode
 from docutils.utils.math.latex2mathml import tex2mathml
 
 import dreadsim
-from dreadsim.registry import MECHANICS
-from dreadsim.results import Result
 
 project = "dreadsim"
 author = "dreadsim contributors"
@@ -64,22 +61,9 @@ def block_formula(writer, node):
 
 def own_setup(app, what, name, obj, options, lines):
     """A type `Setup` in a game's docstring is that game's own."""
-    game = next((game for game, package in MECHANICS.items() if name.startswith(f"{package}.")), "dread")
-    lines[:] = [re.sub(r"^(:type \w+:) Setup\b", rf"\1 ~dreadsim.{game}.Setup", line) for line in lines]
-
-
-def fields_of_results(app, what, name, obj, options, lines):
-    """A result's fields, which are the keys of its JSON, are told by what they carry themselves."""
-    if what == "class" and issubclass(obj, Result):
-        lines += ["", "Fields, which are the keys of its JSON unless `to_json` says otherwise:", ""]
-        lines += [f"- ``{field.name}``{_told(field.metadata)}" for field in fields(obj)]
-        lines += [""]
-
-
-def _told(metadata):
-    if not metadata:
-        return ""
-    return f": {metadata['label']}" + (f" (by {metadata['over']})" if metadata["over"] else "")
+    game = "fitd" if name.startswith("dreadsim.fitd") else "dread"
+    meant = re.compile(r"\b(Setup|TrackSetup|ClockSetup)\b")
+    lines[:] = [meant.sub(rf"~dreadsim.{game}.\1", line) if line.startswith(":type ") else line for line in lines]
 
 
 def setup(app):
@@ -87,5 +71,4 @@ def setup(app):
     app.add_html_math_renderer("mathml", (inline_formula, None), (block_formula, None))
     # After napoleon, which makes the lines that this changes.
     app.connect("autodoc-process-docstring", own_setup, priority=900)
-    app.connect("autodoc-process-docstring", fields_of_results, priority=900)
     return {"parallel_read_safe": True}

@@ -7,7 +7,7 @@ what is allowed; whoever shows it (the command line, a file reader) adds where t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any
@@ -115,10 +115,27 @@ def of_type(key: str, value: Any, wanted: type) -> None:
         raise InputError(key, value, f"a {home} {wanted.__name__}", f"{type(value).__name__} {_shown(value)}")
 
 
-def did_you_mean(value: object, known: Iterable[str]) -> str:
-    """A question to append to a message, or nothing if no known word is near."""
-    near = get_close_matches(value, list(known), n=1) if isinstance(value, str) else []
-    return f" (did you mean {near[0]}?)" if near else ""
+def did_you_mean(value: object, known: Iterable[str], others: Mapping[str, str] | None = None) -> str:
+    """A question to append to a message, or nothing if no known word is near.
+
+    Parameters
+    ----------
+    value : object
+        What was written.
+    known : iterable of str
+        What may have been meant.
+    others : mapping or None
+        Other words for these, each with the one to suggest.
+    """
+    if not isinstance(value, str):
+        return ""
+    # A known word stands for itself.
+    meant = {**(others or {}), **{word: word for word in known}}
+    low = value.lower()
+    near = [word for word in (value, low) if word in meant]
+    # Letters that changed places are the likeliest slip.
+    near = near or [word for word in meant if sorted(word) == sorted(low)] or get_close_matches(low, meant, n=1)
+    return f" (did you mean {meant[near[0]]}?)" if near else ""
 
 
 def probability(key: str, value: Any) -> Fraction:

@@ -1,24 +1,18 @@
 """What several tests share: the command line in this process and in another, and input that must be refused."""
 
 import json
-import math
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any, ClassVar
 
 import pytest
 
 from dreadsim.cli import run
 from dreadsim.dread import Setup
 from dreadsim.dread.mechanic import Dread
-from dreadsim.estimates import Estimate
-from dreadsim.results import Result, quantity
 from dreadsim.studies import proof
 
 # Figures are drawn without a display.
@@ -41,25 +35,6 @@ class Answer:
     def json(self):
         """The one document on standard output."""
         return json.loads(self.out)
-
-
-@dataclass(frozen=True)
-class Sample(Result):
-    """A result with a field of every shape."""
-
-    schema: ClassVar[str] = "sample/1"
-
-    name: str
-    p: Fraction = quantity("a chance")
-    gap: float = quantity("a gap", unit="checks")
-    at: list[Fraction] = quantity("a chance at the check")
-    law: Mapping[Any, Fraction] = quantity("a law", over="events")
-    laws: list[Mapping[int, Fraction]] = quantity("laws", over="state", shown=False)
-    measured: Estimate = quantity("measured")
-    nothing: Fraction | None = quantity("not there")
-
-    def sentence(self):
-        return "Less is <more> & better."
 
 
 class Reader(HTMLParser):
@@ -93,23 +68,8 @@ def reading():
 
 
 @pytest.fixture
-def sample():
-    third = Fraction(1, 3)
-    return Sample(
-        name="it",
-        p=third,
-        gap=math.inf,
-        at=[third, Fraction(0)],
-        law={0: 1 - third, "none": third},
-        laws=[{5: Fraction(1)}, {5: third, 6: 1 - third}],
-        measured=Estimate(0.5, 0.4, 0.6),
-        nothing=None,
-    )
-
-
-@pytest.fixture
 def brief(monkeypatch):
-    """Proofs on one small setup only, and none of streams and statistics."""
+    """Proofs of a game and on one small setup only, and none of streams and statistics."""
     monkeypatch.setattr(proof, "ALONE", {})
     monkeypatch.setattr(Dread, "small_grid", lambda self: [Setup(light=1, dark=1, base=4, step=2)])
 
@@ -118,6 +78,7 @@ def brief(monkeypatch):
 def unproved(monkeypatch):
     """No proofs at all."""
     monkeypatch.setattr(proof, "ALONE", {})
+    monkeypatch.setattr(proof, "ON_GAMES", {})
     monkeypatch.setattr(proof, "ON_SETUPS", {})
 
 

@@ -10,7 +10,20 @@ from pathlib import Path
 import pytest
 
 import dreadsim
+from dreadsim.answers import story
 from dreadsim.cli import app, run
+from dreadsim.evidence import solution
+from dreadsim.evidence.quantities import catalogue
+from dreadsim.exact import chain, session, waiting
+from dreadsim.fitd.clock.setup import MOST_SEGMENTS
+from dreadsim.fitd.rolls.telling import MOST_ROLLS
+from dreadsim.fitd.track.setup import MOST_STRESS
+from dreadsim.rule import choices, grammar
+from dreadsim.rule.mechanic import MOST_CHECKS
+from dreadsim.rule.registry import MECHANICS, mechanic
+from dreadsim.show.entries import PROBABILITY
+from dreadsim.show.layout import number, percent
+from dreadsim.studies import verification
 
 pytestmark = pytest.mark.repository
 
@@ -97,8 +110,99 @@ def test_the_reference_names_all_that_is_public():
     public = [f"dreadsim.{thing}" for thing in dreadsim.__all__ if thing not in ("dread", "fitd")]
     for game in ("dread", "fitd"):
         public += [f"dreadsim.{game}.{thing}" for thing in getattr(dreadsim, game).__all__]
-    same = {"dreadsim.dread.compare": "dreadsim.compare"}
+    same = {"dreadsim.plots": "dreadsim.show.plots"}
     assert [thing for thing in public if not re.search(rf":: {same.get(thing, thing)}$", text, re.MULTILINE)] == []
+
+
+def rows(page, *head):
+    """The rows of the table of a page that has this head; code marks are left out."""
+    if not (ROOT / "docs").exists():
+        # The tests are collected without the repository too, and these are then left out.
+        return []
+    lines = (ROOT / "docs" / page).read_text(encoding="utf-8").replace("`", "").splitlines()
+    body = lines[lines.index(f"| {' | '.join(head)} |") + 2 :]
+    return [line.strip("| ").split(" | ") for line in body[: body.index("")]]
+
+
+QUANTITIES = rows("catalogue.md", "quantity", "what it is", "its value", "verified by", "example", "is")
+GAMES = rows("catalogue.md", "mechanic", "event", "other counters", "state", "counted together")
+FORMS = rows("catalogue.md", "address", "value")
+
+
+def listed(cell):
+    return [] if cell == "none" else cell.split(", ")
+
+
+def test_the_catalogue_page_has_all_mechanics():
+    said = {game: [event, listed(others), state, listed(both)] for game, event, others, state, both in GAMES}
+    assert said == {name: declared(mechanic(name)) for name in MECHANICS}
+
+
+def declared(game):
+    event, *others = game.counters
+    return [event, others, "none" if game.memoryless else game.words.state, list(game.together)]
+
+
+def expanded(game):
+    """The quantities that the page promises for a game: name, kind of value, and how it is verified."""
+    for quantity, _, shape, verified, *_ in QUANTITIES:
+        missing = {"joint_count": not game.together, "outcome": not game.memoryless}
+        if missing.get(quantity, "state" in quantity and game.memoryless):
+            continue
+        for counter in list(game.counters.values())[1:] if "NAME" in quantity else [None]:
+            called = counter.total if counter and counter.total and quantity == "NAME_count" else quantity
+            yield called.replace("NAME", counter.name if counter else ""), shape, verified
+
+
+@pytest.mark.parametrize("game", MECHANICS)
+def test_the_catalogue_page_lists_every_quantity(game):
+    game = mechanic(game)
+    quantities = {id(quantity): quantity for quantity in catalogue(game).values()}.values()
+    true = {(q.name, q.shape.value, "counts" if q.counted else "limits") for q in quantities}
+    assert set(expanded(game)) == true
+    # The words that the page says may stand for others.
+    event, state = next(iter(game.counters)), game.words.state
+    synonyms = {f"{event}_at", f"until_{event}"} | (set() if game.memoryless else {f"{state}_before"})
+    assert synonyms <= set(catalogue(game))
+
+
+@pytest.mark.parametrize(
+    ("address", "value"), FORMS + [row[-2:] for row in QUANTITIES], ids=lambda cell: cell.replace(" ", "_")
+)
+def test_examples_of_the_catalogue_page(address, value):
+    game = mechanic("fitd" if address.startswith("outcome") else "dread")
+    entry = game.measured(game.setup_type(), [address], checks=40).entries[address]
+    if value == "a law":
+        assert sum(entry.value.values()) == 1
+    else:
+        assert value == (percent if entry.unit == PROBABILITY else number)(entry.value)
+
+
+LIMITS = {
+    "a session (curve, Session)": session.EXACT_CHECKS,
+    "size of a session": session.SIZE_LIMIT,
+    "numbers of several counters together": session.JOINT_LIMIT,
+    "states that Chain.explore follows": chain.STATE_LIMIT,
+    "long run, hitting times": waiting.EXACT_STATES,
+    "quantiles of a gap or a wait": solution.MOST_FOLLOWED,
+    "ways through a literal rule": choices.MOST_PATHS,
+    "choices on one way through it": choices.MOST_CHOICES,
+    "stress tracks, clocks": (MOST_STRESS, MOST_SEGMENTS, MOST_ROLLS),
+    "a simulation": MOST_CHECKS,
+    "a verification": verification.MOST_CHECKS,
+    "a story (play)": story.MOST_CHECKS,
+    "a grid file": grammar.MOST_SETUPS,
+}
+
+
+@pytest.mark.parametrize("what", LIMITS)
+def test_the_limits_are_those_of_the_program(what):
+    found = rows("conventions.md", "what", "exact up to", "beyond it") + rows(
+        "conventions.md", "what is played", "up to"
+    )
+    (told,) = [row[1] for row in found if row[0] == what]
+    limits = LIMITS[what] if isinstance(LIMITS[what], tuple) else (LIMITS[what],)
+    assert set(map(str, limits)) <= set(re.findall(r"\d+", told.replace(",", "")))
 
 
 @pytest.mark.parametrize("page", EVERYTHING, ids=name)

@@ -12,6 +12,7 @@ import pytest
 import dreadsim
 from dreadsim.dread import Setup
 from dreadsim.dread.mechanic import MECHANIC
+from dreadsim.rule.mechanic import Run
 
 # What a process needs to start at all; whatever else a user may have set is left out.
 BARE = {key: os.environ[key] for key in ("PATH", "LD_LIBRARY_PATH", "SYSTEMROOT") if key in os.environ}
@@ -27,8 +28,20 @@ COUNT = f"""
 import json, sys
 from dreadsim.dread import Setup
 from dreadsim.dread.mechanic import MECHANIC
+from dreadsim.rule.mechanic import Run
 setups = [Setup(**values) for values in json.loads(sys.argv[1])]
-print(json.dumps([MECHANIC.count(setup, {CHECKS}, {SESSIONS}, {SEED}).to_json() for setup in setups]))
+(kernel,) = MECHANIC.kernels(setups[0])
+run = Run({CHECKS}, {SESSIONS}, {SEED})
+print(json.dumps([counts.to_json() for counts in kernel.count(setups, run)]))
+"""
+# A proof that holds is made. Is it remembered, and where?
+PROVE = """
+from dreadsim.studies import memory
+from dreadsim.studies.proving import Proof, prove
+proof = Proof("streams", None, lambda: iter(()))
+assert list(prove([proof])) == []
+print(proof.known())
+print(memory.cache_folder() / "proved")
 """
 
 
@@ -56,7 +69,8 @@ def counted_by(command, cwd, **environment):
 @pytest.fixture(scope="module")
 def counts():
     """The counts of `SETUPS` here and now."""
-    return [MECHANIC.count(setup, CHECKS, SESSIONS, SEED).to_json() for setup in SETUPS]
+    (kernel,) = MECHANIC.kernels(SETUPS[0])
+    return [counts.to_json() for counts in kernel.count(SETUPS, Run(CHECKS, SESSIONS, SEED))]
 
 
 @pytest.fixture(scope="module")
@@ -123,6 +137,39 @@ def test_a_private_folder_that_others_may_write_to_is_not_trusted(python, nowher
     planted.chmod(0o777)
     assert counted_by(python, tmp_path, **nowhere) == counts
     assert not list(planted.iterdir())
+
+
+def proved_by(command, cwd, **environment):
+    """Whether a proof made by another Python process is remembered, and the folder for that."""
+    done = start([*command, "-c", PROVE], cwd, **environment)
+    assert (done.returncode, done.stderr) == (0, "")
+    known, folder = done.stdout.splitlines()
+    return known == "True", Path(folder)
+
+
+def test_proofs_are_remembered_in_a_private_folder(python, frozen, nowhere, tmp_path):
+    known, folder = proved_by(python, tmp_path, **nowhere)
+    assert known
+    (private,) = tmp_path.glob("dreadsim-*")
+    assert folder.is_relative_to(private)
+    assert not list(frozen.rglob("proved"))
+
+
+@pytest.mark.parametrize("hindrance", ["a read-only folder", "a file instead of the folder", "an unreadable note"])
+def test_a_proof_that_cannot_be_remembered_is_made_all_the_same(python, nowhere, tmp_path, hindrance):
+    _, folder = proved_by(python, tmp_path, **nowhere)
+    (note,) = folder.iterdir()
+    if hindrance == "an unreadable note":
+        note.chmod(0)
+    else:
+        note.unlink()
+        folder.chmod(0o555)
+    if hindrance == "a file instead of the folder":
+        folder.rmdir()
+        folder.touch()
+    known, again = proved_by(python, tmp_path, **nowhere)
+    assert not known
+    assert again == folder
 
 
 @pytest.mark.skipif(os.name != "posix", reason="only there a user may have no entry")

@@ -49,6 +49,15 @@ def test_a_word_must_be_known_and_the_nearest_is_suggested(value, suggestion):
 
 
 @pytest.mark.parametrize(
+    ("value", "meant"),
+    [("t0", "base"), ("T0", "base"), ("bse", "base"), ("whit", "light"), ("light", "light"), ("xyz", ""), (3, "")],
+)
+def test_other_words_lead_to_the_known_one(value, meant):
+    found = did_you_mean(value, ("light", "base"), {"t0": "base", "white": "light"})
+    assert found == (f" (did you mean {meant}?)" if meant else "")
+
+
+@pytest.mark.parametrize(
     ("value", "fraction"),
     [
         (0, 0),
@@ -56,6 +65,9 @@ def test_a_word_must_be_known_and_the_nearest_is_suggested(value, suggestion):
         ("3/10", Fraction(3, 10)),
         ("0.3", Fraction(3, 10)),
         (0.1, Fraction(1, 10)),
+        (1 / 3, Fraction(1, 3)),
+        (0.123, Fraction(123, 1000)),
+        (0.654321, Fraction(654_321, 1_000_000)),
         (Fraction(1, 3),) * 2,
     ],
 )

@@ -7,8 +7,7 @@ from pathlib import Path as FilePath
 import pytest
 
 import dreadsim as ds
-from dreadsim.chain import Path
-from dreadsim.transient import Session
+from dreadsim import Path, Session
 
 # --- A usage die, as a user would write it ---
 SMALLER = {20: 12, 12: 10, 10: 8, 8: 6, 6: 4, 4: 0}
@@ -81,9 +80,62 @@ def test_a_path_of_two_chains():
     assert session.event_at == [0, 0, Fraction(1, 3), Fraction(1, 3) * Fraction(1, 2) + Fraction(2, 3) * Fraction(1, 3)]
 
 
-def test_the_usage_die_takes_under_25_lines():
-    begin, end = "# --- A usage die", "# --- that is all"
+# --- A lucky dip: three draws a check from what is left; an empty tub is filled again ---
+def dip(setup, left, choose):
+    (gold, coins), found = left, []
+    for _ in range(3):
+        found.append("gold" if choose(gold + coins) < gold else "coin")
+        gold, coins = (gold - 1, coins) if found[-1] == "gold" else (gold, coins - 1)
+        gold, coins = (gold, coins) if gold + coins else setup
+    return (gold, coins), tuple(found)
+
+
+DIP = ds.LiteralMechanic("dip", lambda setup: setup, dip, event="gold", counters=("gold", "coin"), setups=[(3, 4)])
+
+
+def test_two_counters_up_to_three_of_each():
+    verified = ds.verify(DIP, sessions=3000, checks=6, seed=1)
+    assert verified.passed, verified.failures
+    curve = DIP.curve((3, 4), checks=6)
+    assert curve.p_event_at[0] == 1 - Fraction(4 * 3 * 2, 7 * 6 * 5)
+    assert curve.p_coin_at[0] == 1 - Fraction(3 * 2 * 1, 7 * 6 * 5)
+    assert curve.mean_coin + curve.mean_events == 18
+
+
+# --- that is all ---
+
+
+def test_two_counters_are_counted_together():
+    from dreadsim.evidence.solution import Solution
+
+    joint = Solution(DIP, (3, 4), 2).joint()
+    assert sum(joint.values()) == 1
+    assert {gold + coins for gold, coins in joint} == {6}
+    assert joint[3, 3] == Fraction(4, 7)
+
+
+def test_a_mechanic_without_memory():
+    roll = ds.LiteralMechanic(
+        "roll", None, lambda state, choose: (None, choose.dice(3, 6)), event=6, counters=(6, 1), setups=[None]
+    )
+    verified = ds.verify(roll, sessions=3000, checks=3, seed=1)
+    assert verified.passed, verified.failures
+    curve = roll.curve(None, checks=2)
+    assert curve.p_event_at == [1 - Fraction(125, 216)] * 2
+    assert curve.event_count[6] == Fraction(1, 6**6)
+    assert not hasattr(curve, "state_before")
+
+
+def test_twelve_dice_through_choose_dice():
+    pool = ds.LiteralMechanic("pool", None, lambda state, choose: (None, choose.dice(12, 6)), event=6)
+    law = pool.exact(None)
+    assert len(law) == 6188
+    assert sum(p for dice, p in law.items() if 6 not in dice) == Fraction(5, 6) ** 12
+
+
+@pytest.mark.parametrize("begin", ["# --- A usage die", "# --- A lucky dip"])
+def test_a_mechanic_takes_few_lines(begin):
     lines = FilePath(__file__).read_text(encoding="utf-8").splitlines()
     first = next(i for i, line in enumerate(lines) if line.startswith(begin))
-    last = next(i for i, line in enumerate(lines) if line.startswith(end))
-    assert 0 < last - first < 25
+    last = next(i for i, line in enumerate(lines) if i > first and line.startswith("# --- that is all"))
+    assert 0 < last - first < (25 if "usage" in begin else 30)

@@ -13,16 +13,7 @@ from io import TextIOWrapper
 import cyclopts
 
 from dreadsim import __version__
-from dreadsim.cli.compare import compare
-from dreadsim.cli.curve import curve
-from dreadsim.cli.fitd import app as fitd
-from dreadsim.cli.init import init
-from dreadsim.cli.longrun import longrun
-from dreadsim.cli.odds import odds
-from dreadsim.cli.play import play
-from dreadsim.cli.report import report
-from dreadsim.cli.simulate import simulate
-from dreadsim.cli.verify import verify
+from dreadsim.cli.suggesting import unknown
 from dreadsim.errors import InputError, PlacedError
 
 app = cyclopts.App(
@@ -33,9 +24,11 @@ app = cyclopts.App(
     result_action="return_value",
     suppress_keyboard_interrupt=False,
 )
-# A command imports what it needs when it runs, so listing them all costs little.
-for command in (odds, curve, longrun, simulate, compare, play, fitd, init, verify, report):
-    app.command(command)
+COMMANDS = ("odds", "curve", "longrun", "simulate", "compare", "play", "init", "verify", "report")
+# A command is imported when it runs.
+for command in COMMANDS:
+    app.command(f"dreadsim.cli.{command}:{command}", name=command)
+app.command("dreadsim.cli.fitd:app", name="fitd")
 
 
 def main() -> None:
@@ -66,6 +59,8 @@ def run(tokens: Sequence[str]) -> int:
         return status
     except cyclopts.UnusedCliTokensError as error:
         return _refuse(f"{' '.join(error.unused_tokens or ())}: unexpected; see dreadsim {tokens[0]} --help")
+    except cyclopts.UnknownOptionError as error:
+        return _refuse(unknown(error))
     except cyclopts.CycloptsError as error:
         return _refuse(" ".join(str(error).split()))
     except PlacedError as error:

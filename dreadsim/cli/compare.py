@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
-from dreadsim.cli.options import Output, Whole, show
+from dreadsim.cli.options import Count
+from dreadsim.cli.output import Output, show
 
 
-def compare(first: Path, second: Path, /, *, checks: Whole = 40, output: Output | None = None) -> int:
-    """Two setup files side by side, in plain sentences.
+def compare(first: Path, second: Path, /, *, checks: Count = 40, output: Output | None = None) -> int:
+    """Two setup files of one mechanic side by side, in plain sentences.
 
     dreadsim compare calm.toml tense.toml
 
@@ -23,7 +25,9 @@ def compare(first: Path, second: Path, /, *, checks: Whole = 40, output: Output 
     checks
         Checks in the session that is compared.
     """
-    from dreadsim.dread import compare as answer
-    from dreadsim.files import load_setup
+    from dreadsim.rule.grammar import load_any, load_setup
 
-    return show(answer(load_setup(first, "dread"), load_setup(second, "dread"), checks), (output or Output()).check())
+    output = (output or Output()).check()
+    game: Any
+    game, one = load_any(first)
+    return show(game.compare(one, load_setup(second, game.name), checks=checks), output)

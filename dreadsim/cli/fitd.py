@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from cyclopts import App, Parameter
 
-from dreadsim.cli.options import Figure, Whole, as_written, show
+from dreadsim.cli.options import Count, Options, as_written, option, options_of
+from dreadsim.cli.output import Figure, show
 from dreadsim.errors import InputError
-from dreadsim.files import load_setup
-from dreadsim.fitd.setup import Setup
+from dreadsim.fitd.clock.setup import ClockSetup
+from dreadsim.fitd.pool.setup import Setup
+from dreadsim.fitd.track.setup import TrackSetup
+from dreadsim.rule.grammar import load_setup
+from dreadsim.rule.keys import keys_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
+    Pool = int | None
+    ResistancePool = int | None
+    ActionPool = int | None
+else:
+    # An argument or an option; a negative number is not taken for an option.
+    _POOL = keys_of(Setup)["pool"]
+    Pool = option(_POOL, "pool")
+    ResistancePool = option(replace(_POOL, words="the pool of every resistance roll"), "pool")
+    ActionPool = option(replace(_POOL, words="the pool of every action roll"), "pool")
 
-# An argument or an option; a negative number is not taken for an option.
-Pool = Annotated[int | None, Parameter(name="pool", converter=as_written)]
+Dots = Annotated[
+    int | None,
+    Parameter(converter=as_written, help="Dots, instead of a pool: each outcome past the first adds a die."),
+]
 
 HELP = """Forged-in-the-Dark pools: one roll, stress tracks, progress clocks.
 
@@ -32,46 +46,61 @@ dreadsim fitd track 2
 app = App(name="fitd", help=HELP, help_format="plaintext", result_action="return_value")
 
 
-@Parameter(name="*", group="Setup")
-@dataclass(kw_only=True)
-class FitdOptions:
-    """The rules of a pool; options override the setup file."""
+class PoolOptions(Options):
+    """What a roll, a track and a clock share: a pool that may be given by its dots, and files."""
 
-    dots: Whole | None = None
-    "Dots, instead of a pool: each outcome past the first adds a die."
-    outcomes: Whole | None = None
-    "Outcomes that get a result each, 1..4 (default 1)."
-    rule: str | None = None
-    "keepers or blades (default keepers)."
-    short: str | None = None
-    "best_pairs, lowest or debt: which pairs count for a negative pool (default best_pairs)."
-    flip: str | None = None
-    "none, opposite, one or remove: what happens to the highest die (default none)."
-    flip_order: str | None = None
-    "after_crits or before_crits: whether sixes are counted before a flip or after it (default after_crits)."
-    setup: Path | None = None
-    "A setup file (TOML) of the mechanic fitd."
+    mechanic: ClassVar[str]
+    dots: int | None
 
-    def resolve(self, pool: int | None, mix: str | None = None) -> Setup:
-        """The setup that file, options and pool make together; a mix of pools stands instead of one."""
-        given = {key: value for key, value in vars(self).items() if value is not None and key not in ("setup", "dots")}
-        start: Setup = load_setup(self.setup, "fitd") if self.setup else Setup()
-        if sum(choice is not None for choice in (pool, self.dots, mix)) > 1:
-            raise InputError("pool", "more than one of pool, dots and mix", "one of them")
+    def made(self, pool: int | None) -> Any:
+        """The setup that file, options and pool make together."""
+        start: Any = self._of_file() if self.setup else self.setup_type()
+        given = self.given()
+        ways = {"pool": pool, "dots": self.dots, "mix": given.get("mix")}
+        chosen = [way for way, value in ways.items() if value is not None]
+        if len(chosen) > 1:
+            raise InputError("pool", " and ".join(chosen), "one of " + ", ".join(ways))
         if self.dots is not None:
-            pool = Setup.of_dots(self.dots, given.get("outcomes", start.outcomes)).pool
-        if pool is not None:
-            given["pool"] = pool
-        return start.replace(**given)
+            pool = Setup.of_dots(self.dots, given.get("outcomes", getattr(start, "outcomes", 1))).pool
+        # A pool that is asked for stands instead of a file's mix.
+        instead = {} if pool is None else {"pool": pool} | ({"mix": ()} if hasattr(start, "mix") else {})
+        return self.changed(start, **instead)
+
+    def _of_file(self) -> Any:
+        """The setup of a file; of one of a pool, what is rolled."""
+        found = load_setup(str(self.setup), *dict.fromkeys((self.mechanic, "fitd")))
+        if isinstance(found, self.setup_type):
+            return found
+        if found.outcomes > 1:
+            raise InputError("outcomes", found.outcomes, "1, since each roll has one here").at(
+                f"{self.setup}: [setup] outcomes"
+            )
+        shared = keys_of(self.setup_type).keys() & keys_of(Setup).keys()
+        return self.setup_type(**{name: getattr(found, name) for name in shared})
 
 
-@Parameter(name="*", group="Setup")
-@dataclass(kw_only=True)
-class RollOptions(FitdOptions):
-    """The rules of one roll; tracks and clocks know what is rolled for them."""
+@options_of(Setup, but=("pool",), files="of the mechanic fitd")
+class RollOptions(PoolOptions):
+    """The rules of one roll; options override the setup file."""
 
-    kind: str | None = None
-    "action or resistance (default action)."
+    mechanic = "fitd"
+    dots: Dots = None
+
+
+@options_of(TrackSetup, but=("pool",), files="of the mechanic fitd_track or fitd")
+class TrackOptions(PoolOptions):
+    """A stress track; options override the setup file."""
+
+    mechanic = "fitd_track"
+    dots: Dots = None
+
+
+@options_of(ClockSetup, but=("pool",), files="of the mechanic fitd_clock or fitd")
+class ClockOptions(PoolOptions):
+    """A progress clock; options override the setup file."""
+
+    mechanic = "fitd_clock"
+    dots: Dots = None
 
 
 @app.default
@@ -81,16 +110,11 @@ def fitd(pool: Pool = None, setup: RollOptions | None = None, *, output: Figure 
     dreadsim fitd -2
 
     dreadsim fitd 3 --outcomes 2 --flip one --json
-
-    Parameters
-    ----------
-    pool
-        The pool after the extra dice for outcomes, -20..40 (default 1).
     """
     from dreadsim.fitd import pool as answer
 
     output = (output or Figure()).check()
-    result = answer((setup or RollOptions()).resolve(pool))
+    result = answer((setup or RollOptions()).made(pool))
 
     def draw() -> Axes:
         from dreadsim.fitd.plots import places
@@ -102,14 +126,7 @@ def fitd(pool: Pool = None, setup: RollOptions | None = None, *, output: Figure 
 
 @app.command
 def track(
-    pool: Pool = None,
-    setup: FitdOptions | None = None,
-    *,
-    capacity: Whole = 9,
-    rolls: Whole = 20,
-    mix: str | None = None,
-    use: str = "0",
-    output: Figure | None = None,
+    pool: ResistancePool = None, setup: TrackOptions | None = None, *, rolls: Count = 20, output: Figure | None = None
 ) -> int:
     """How long a stress track holds, and how often an Edge is wasted on the way.
 
@@ -119,21 +136,13 @@ def track(
 
     Parameters
     ----------
-    pool
-        The pool of every resistance roll, -20..40 (default 1).
-    capacity
-        The most stress that fits.
     rolls
         How many rolls are followed.
-    mix
-        Pools by probability, instead of one pool: 1=1/2,3=1/2.
-    use
-        The chance that a kept Edge has been used before the next roll.
     """
     from dreadsim.fitd import track as answer
 
     output = (output or Figure()).check()
-    result = answer((setup or FitdOptions()).resolve(pool, mix), capacity, rolls, mix, use)
+    result = answer((setup or TrackOptions()).made(pool), rolls=rolls)
 
     def draw() -> Axes:
         from dreadsim.fitd.plots import survival
@@ -145,15 +154,7 @@ def track(
 
 @app.command
 def clock(
-    pool: Pool = None,
-    setup: FitdOptions | None = None,
-    *,
-    segments: Whole = 6,
-    ticks: str = "0,1,2",
-    crit_ticks: Whole = 1,
-    rolls: Whole = 20,
-    mix: str | None = None,
-    output: Figure | None = None,
+    pool: ActionPool = None, setup: ClockOptions | None = None, *, rolls: Count = 20, output: Figure | None = None
 ) -> int:
     """When a progress clock is full.
 
@@ -163,23 +164,13 @@ def clock(
 
     Parameters
     ----------
-    pool
-        The pool of every action roll, -20..40 (default 1).
-    segments
-        Ticks that fill the clock; usually 4, 6 or 8.
-    ticks
-        Ticks for a failure, a partial success and a success.
-    crit_ticks
-        Ticks more for each crit.
     rolls
         How many rolls are followed.
-    mix
-        Pools by probability, instead of one pool: 1=1/2,3=1/2.
     """
     from dreadsim.fitd import clock as answer
 
     output = (output or Figure()).check()
-    result = answer((setup or FitdOptions()).resolve(pool, mix), segments, ticks, crit_ticks, rolls, mix)
+    result = answer((setup or ClockOptions()).made(pool), rolls=rolls)
 
     def draw() -> Axes:
         from dreadsim.fitd.plots import filling

@@ -1,24 +1,24 @@
-"""Options that commands share, and how a result leaves the program."""
+"""Options that commands share, made of the keys of setups."""
 
 from __future__ import annotations
 
-import json as jsonlib
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Self
+from typing import Annotated, Any, ClassVar, TypeVar
 
 from cyclopts import Parameter, Token
 
 from dreadsim.dread.setup import Setup
 from dreadsim.errors import InputError
-from dreadsim.files import check_file, load_setup, write
+from dreadsim.rule.grammar import load_any
+from dreadsim.rule.keys import Key, Keyed, keys_of, other_words
+from dreadsim.rule.mechanic import MOST_SEED
+from dreadsim.rule.registry import MECHANICS, mechanic
+from dreadsim.rule.values import Shares, Whole
 
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
-    from dreadsim.results import Result
+T = TypeVar("T", bound="type[Options]")
 
 
 def as_written(kind: Any, tokens: Sequence[Token]) -> Any:
@@ -27,132 +27,126 @@ def as_written(kind: Any, tokens: Sequence[Token]) -> Any:
     return int(text) if re.fullmatch(r"[+-]?\d{1,4000}", text, re.ASCII) else text
 
 
-Whole = Annotated[int, Parameter(converter=as_written)]
+# Other words for options, each with the option, of all commands that there are so far.
+OTHER_WORDS: list[tuple[str, str]] = []
+
+# A whole number as an option.
+Count = Annotated[int, Parameter(converter=as_written)]
 
 
-@Parameter(name="*", group="Setup")
-@dataclass(kw_only=True)
-class DreadOptions:
-    """A setup of Dread Dice; options override the setup file."""
+class Options:
+    """A setup: options override the setup file. Made by `options_of`."""
 
-    light: Whole | None = None
-    "Light dice in the bag (default 5)."
-    dark: Whole | None = None
-    "Dark dice in the bag (default 1)."
-    base: Whole | None = None
-    "Base threshold T0, 0..20 (default 5)."
-    step: Whole | None = None
-    "How much the threshold grows (default 1)."
-    threshold: Whole | None = None
-    "Threshold T before the first check, 0..20 (default: the base threshold)."
-    reset: str | None = None
-    "full or step: after an event T goes to T0, or to T0 plus the step (default full)."
-    roll: str | None = None
-    "plain, advantage, disadvantage or both (default plain)."
-    draw: str | None = None
-    "one, or two: the two-dice mode for advantage and disadvantage (default one)."
-    mix: str | None = None
-    "Kinds of checks by probability, like plain=6/10,advantage=3/10,nobag=1/10."
+    setup_type: ClassVar[type[Keyed]]
     setup: Path | None = None
-    "A setup file (TOML); see dreadsim init."
 
-    def resolve(self) -> Setup:
-        """The setup that file and options make together."""
-        given = {key: value for key, value in vars(self).items() if value is not None and key != "setup"}
-        setup: Setup = load_setup(self.setup, "dread") if self.setup else Setup()
-        return setup.replace(**given)
+    def given(self) -> dict[str, Any]:
+        """The keys that are given as options."""
+        keys = keys_of(self.setup_type)
+        return {name: value for name, value in vars(self).items() if name in keys and value is not None}
 
+    def resolve(self) -> tuple[Any, Any]:
+        """The mechanic with its answers, and the setup that file and options make together."""
+        if not self.setup:
+            game = mechanic(next(iter(MECHANICS)))
+            return game, game.setup_type(**self.given())
+        game, start = load_any(self.setup)
+        for name in self.given():
+            if name not in (keys := keys_of(game.setup_type)):
+                raise InputError(name, name, "one of " + ", ".join(keys), f"no key of the mechanic {game.name}")
+        return game, self.changed(start)
 
-@Parameter(name="*", group="Output", negative="", show_default=False)
-@dataclass(kw_only=True)
-class Printed:
-    """How a result is printed."""
-
-    json: bool = False
-    "Print one JSON document and nothing else."
-
-
-@Parameter(name="*", group="Output", negative="", show_default=False)
-@dataclass(kw_only=True)
-class Output(Printed):
-    """Where a result's numbers go."""
-
-    csv: Path | None = None
-    "Also write the numbers to this CSV file."
-
-    def check(self) -> Self:
-        """The same, once it is known that the files can be written."""
-        for file in self.files():
-            check_file(file)
-        return self
-
-    def files(self) -> list[Path]:
-        """The files to write."""
-        return [self.csv] if self.csv else []
+    def changed(self, start: Any, **others: Any) -> Any:
+        """A file's setup, with the keys that are given as options and others."""
+        given = {**self.given(), **others}
+        try:
+            return start.replace(**given)
+        except InputError as error:
+            # What does not go with an option may stand in the file.
+            raise (
+                error if not self.setup or error.key in given else error.at(f"{self.setup}: [setup] {error.key}")
+            ) from None
 
 
-@Parameter(name="*", group="Output", negative="", show_default=False)
-@dataclass(kw_only=True)
-class Figure(Output):
-    """Where a result's numbers and figure go."""
-
-    plot: Path | None = None
-    "Also draw a figure to this .png or .svg file."
-
-    def check(self) -> Self:
-        """The same, once it is known that the files can be written and the figure's name can be used."""
-        if self.plot:
-            from dreadsim.plots import check_format
-
-            check_format(self.plot)
-            if self.plot == self.csv:
-                raise InputError("plot", str(self.plot), "another file than --csv")
-        return super().check()
-
-    def files(self) -> list[Path]:
-        """The files to write."""
-        return [*super().files(), *([self.plot] if self.plot else [])]
-
-
-def show(result: Result, output: Printed, draw: Callable[[], Axes] | None = None) -> int:
-    """Print a result, and write the files that were asked for.
+def options_of(setup_type: type[Keyed], but: Collection[str] = (), files: str = "of any mechanic") -> Callable[[T], T]:
+    """Give a class of options one for each key of a type of setups, and one for a file.
 
     Parameters
     ----------
-    result : Result
-        What to show.
-    output : Printed
-        The user's wishes.
-    draw : callable or None
-        Draws the result's figure.
-
-    Returns
-    -------
-    int
-        Exit status 0.
+    setup_type : type
+        The type.
+    but : collection of str
+        Keys that the command takes otherwise.
+    files : str
+        Which files there may be.
     """
-    contents: dict[Path, str | bytes] = {}
-    if isinstance(output, Output) and output.csv:
-        contents[output.csv] = result.to_frame().to_csv(index=False)
-    if isinstance(output, Figure) and output.plot and draw:
-        from dreadsim.plots import drawn
 
-        contents[output.plot] = drawn(draw(), output.plot.suffix[1:])
-    # All of them are made before the first is written.
-    for file, content in contents.items():
-        write(file, content)
-    print(jsonlib.dumps(result.to_json()) if output.json else result.text())
-    if contents and not output.json:
-        print("\n" + "\n".join(f"Wrote {file}" for file in contents))
-    return 0
+    def filled(options: T) -> T:
+        options.setup_type = setup_type
+        OTHER_WORDS.extend((dashed(word), dashed(name)) for word, name in other_words(setup_type).items())
+        kinds = {key.name: option(key) for key in keys_of(setup_type).values() if key.option and key.name not in but}
+        told = f"A setup file (TOML) {files}; see dreadsim init."
+        options.__annotations__ |= kinds | {"setup": Annotated[Path | None, Parameter(help=told)]}
+        for name in options.__annotations__:
+            setattr(options, name, None)
+        made: Any = dataclass(kw_only=True)(options)
+        return Parameter(name="*", group="Setup")(made)  # type: ignore[no-any-return]
+
+    return filled
+
+
+def dashed(name: str) -> str:
+    """A key's name as an option is written."""
+    return f"--{name.replace('_', '-')}"
+
+
+def option(key: Key, name: str | None = None) -> Any:
+    """The type of the option of a key, or of an argument of that name."""
+    if isinstance(key.kind, Whole):
+        return Annotated[int | None, Parameter(name=name, converter=as_written, help=help_of(key))]
+    return Annotated[str | None, Parameter(name=name, help=help_of(key))]
+
+
+def help_of(key: Key) -> str:
+    """What the help says of a key: its words, range and default.
+
+    Examples
+    --------
+    >>> help_of(keys_of(Setup)["base"])
+    'Base threshold T0, 0..20 (default 5).'
+    """
+    default = f"default: {key.absent}" if key.absent else f"default {written_as_option(key.kind.plain(key.default))}"
+    if isinstance(key.kind, Shares):
+        return f"{_begun(key.words)}, like {key.example or key.kind.example}."
+    return f"{_begun(described(key))} ({default})."
+
+
+def described(key: Key) -> str:
+    """The words of a key, and its range."""
+    if not key.kind.range:
+        return key.words
+    return f"{key.words}, {key.kind.range}" if ".." in key.kind.range else f"{key.kind.range}: {key.words}"
+
+
+def written_as_option(value: Any) -> str:
+    """A plain value as an option takes it."""
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _begun(text: str) -> str:
+    """A text as the beginning of a sentence; a word that must be typed as it is stays."""
+    return text if re.match(r"\w+(, \w+)*,? (or|and) \w+:", text) else text[:1].upper() + text[1:]
+
+
+@options_of(Setup)
+class DreadOptions(Options):
+    """A setup of Dread Dice, or a file of any mechanic."""
 
 
 def seed_of(text: str) -> int | None:
     """The seed in an option's text; None, to draw one, for ``random``."""
     if text == "random":
         return None
-    from dreadsim.streams import MOST_SEED
-
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST_SEED))):
         raise InputError("seed", text, f"a whole number from 0 to {MOST_SEED}, or random")
     return int(text)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dreadsim.cli.options import DreadOptions, Printed, Whole, seed_of, show
+from dreadsim.cli.options import Count, DreadOptions, seed_of
+from dreadsim.cli.output import Printed, show
 
 
 def play(
-    setup: DreadOptions | None = None, *, checks: Whole = 20, seed: str = "random", output: Printed | None = None
+    setup: DreadOptions | None = None, *, checks: Count = 20, seed: str = "random", output: Printed | None = None
 ) -> int:
     """Play one session, told check by check.
 
@@ -21,6 +22,5 @@ def play(
     seed
         A whole number tells the same story again; random draws one and names it.
     """
-    from dreadsim.dread import play as answer
-
-    return show(answer((setup or DreadOptions()).resolve(), checks, seed_of(seed)), output or Printed())
+    game, point = (setup or DreadOptions()).resolve()
+    return show(game.play(point, checks=checks, seed=seed_of(seed)), output or Printed())

@@ -18,16 +18,15 @@ def report(*, out: Path = Path("reports")) -> int:
         The folder for the reports; each game has a folder of its own in it.
     """
     from dreadsim.cli.progress import Progress
-    from dreadsim.files import check_folder, write
-    from dreadsim.registry import MECHANICS, report_files
+    from dreadsim.rule.registry import REPORTS, report_files
+    from dreadsim.show.writing import check_folder, write
 
     check_folder(out)
     with Progress() as progress:
-        made = {out / game: report_files(game, progress) for game in MECHANICS}
+        made = {out / game: report_files(game, progress) for game in REPORTS}
     # Only what is finished is written.
     for folder, files in made.items():
         for name, content in files.items():
             write(folder / name, content)
-        if files:
-            print(f"Report: {folder / 'index.html'}")
+        print(f"Report: {folder / 'index.html'}")
     return 0

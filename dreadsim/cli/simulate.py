@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dreadsim.cli.options import DreadOptions, Figure, Whole, seed_of, show
+from dreadsim.cli.options import Count, DreadOptions, seed_of
+from dreadsim.cli.output import Asked, Figure, show
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -13,9 +14,10 @@ if TYPE_CHECKING:
 def simulate(
     setup: DreadOptions | None = None,
     *,
-    checks: Whole = 40,
-    sessions: Whole = 100_000,
+    checks: Count = 40,
+    sessions: Count = 100_000,
     seed: str = "random",
+    asked: Asked | None = None,
     output: Figure | None = None,
 ) -> int:
     """Roll out sessions and measure the tension curve, with 99% intervals.
@@ -33,22 +35,24 @@ def simulate(
     seed
         A whole number, or random; the result says which was used.
     """
+    from dreadsim.cli.answering import only
     from dreadsim.cli.progress import Progress, compiling
-    from dreadsim.dread import curve
-    from dreadsim.dread import simulate as answer
 
     output = (output or Figure()).check()
-    wanted = (setup or DreadOptions()).resolve()
+    asked = (asked or Asked()).check(output)
+    game, point = (setup or DreadOptions()).resolve()
     figure = None
     if output.plot:
         # Solved before the work, since this may refuse what a simulation would still do.
-        exact = curve(wanted, checks)
+        exact = game.curve(point, checks=checks)
 
         def figure() -> Axes:
-            from dreadsim.dread.plots import tension
+            from dreadsim.show.plots import tension
 
             return tension(exact, result)
 
     with compiling(), Progress() as progress:
-        result = answer(wanted, checks, sessions, seed_of(seed), progress=progress)
-    return show(result, output, figure)
+        result = game.simulate(point, checks=checks, sessions=sessions, seed=seed_of(seed), progress=progress)
+    if asked.measure is not None:
+        result = only(result, asked.wanted, game.words.check)
+    return show(result, output, figure, addresses=asked.addresses)

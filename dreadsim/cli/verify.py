@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from dreadsim.cli.options import Output, Whole, seed_of, show
+from dreadsim.cli.options import Count, seed_of
+from dreadsim.cli.output import Output, show
 
 
 def verify(
     grid: Path | None = None,
     *,
-    sessions: Whole = 100_000,
-    checks: Whole = 40,
+    sessions: Count = 100_000,
+    checks: Count = 40,
     seed: str = "20",
     out: Path = Path("reports/verification"),
     mutants: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    fresh: Annotated[bool, Parameter(negative="", show_default=False)] = False,
     output: Output | None = None,
 ) -> int:
     """Check rule, exact answers and simulation against one another, and write a report.
@@ -40,17 +42,26 @@ def verify(
         The folder for the report.
     mutants
         Also plant faults in copies of the package and see that the proofs catch them (minutes).
+    fresh
+        Make all proofs anew, also those that held before for these very sources.
     """
     from dreadsim.cli.progress import Progress, compiling
-    from dreadsim.files import check_folder
-    from dreadsim.registry import MECHANICS, pictures
+    from dreadsim.rule.registry import MECHANICS, pictures
+    from dreadsim.show.writing import check_folder
     from dreadsim.studies.verification import verify as answer
     from dreadsim.studies.verification_report import write_report
 
     check_folder(out)
     output = (output or Output()).check()
     with compiling(), Progress() as progress:
-        result = answer(grid, sessions=sessions, checks=checks, seed=seed_of(seed), mutants=mutants, progress=progress)
+        asked: dict[str, Any] = {
+            "sessions": sessions,
+            "checks": checks,
+            "seed": seed_of(seed),
+            "mutants": mutants,
+            "fresh": fresh,
+        }
+        result = answer(grid, **asked, progress=progress)
         # The figures show examples from the default grid.
         drawn = [] if grid else [p for game in MECHANICS for p in pictures(game, checks, sessions, result.seed)]
         write_report(result, drawn, out)
@@ -58,5 +69,6 @@ def verify(
     if mutants and not output.json:
         print("\n" + "\n".join(f"  {mutant.name}: {mutant.caught_by or 'NOT CAUGHT'}" for mutant in result.mutants))
     if not output.json:
-        print(f"\nReport: {out / 'index.html'} ({result.seconds:.0f} s)")
+        known = f"; {result.remembered:,} proofs held before, see --fresh" if result.remembered else ""
+        print(f"\nReport: {out / 'index.html'} ({result.seconds:.0f} s{known})")
     return 0 if result.passed else 1

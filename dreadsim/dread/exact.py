@@ -16,10 +16,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from dreadsim.chain import Chain, Marks
 from dreadsim.dread.rules import BOTH_DARK, BOTH_LIGHT, DARK, EVENT, GROWTH, MIXED
 from dreadsim.dread.setup import FACES, NOBAG, Kind, Setup
 from dreadsim.errors import of_type
+from dreadsim.exact.chain import Chain
+from dreadsim.rule.mechanic import Marks
 
 Step = tuple[Fraction, int, Marks]
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from dreadsim.choices import Choose, seeded
 from dreadsim.dread.setup import DRAWS, FACES, NOBAG, RESETS, ROLLS, Setup
+from dreadsim.rule.choices import Choose
+from dreadsim.rule.keys import keys_of
+from dreadsim.simulation.sources import seeded
 
 # The calculator's sliders.
-MOST_LIGHT, MOST_DARK, MOST_STEP = 20, 10, 5
+_SLIDERS = {name: key.slider or (0, 0) for name, key in keys_of(Setup).items()}
+MOST_LIGHT, MOST_DARK, MOST_STEP = (_SLIDERS[name][1] for name in ("light", "dark", "step"))
 DRAWN_SETUPS = 276
 MIXES = ("", "", "plain=3/5,advantage=3/10,nobag=1/10", "plain=1/2,advantage=1/6,disadvantage=1/3")
 

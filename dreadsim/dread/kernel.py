@@ -6,124 +6,152 @@ same. No probability is computed here, and none is taken from the exact side.
 
 from __future__ import annotations
 
-import numpy as np
-import numpy.typing as npt
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
-from dreadsim.compiling import compiled, inlined
-from dreadsim.counts import SessionCounts
+import numpy as np
+
 from dreadsim.dread.setup import FACES, NOBAG, Setup
-from dreadsim.montecarlo import Sizes, play
-from dreadsim.progress import Progress, silent
-from dreadsim.streams import choose, opened
+from dreadsim.rule.choices import Choose
+from dreadsim.rule.mechanic import Counter, Mechanic, Run
+from dreadsim.simulation.compiling import compiled, inlined
+from dreadsim.simulation.counts import Counts
+from dreadsim.simulation.montecarlo import Room, Work, simulated
+from dreadsim.simulation.recording import Tables, begun, closed, closed_too, noted, noted_too
+from dreadsim.simulation.sources import from_words
+from dreadsim.simulation.words import choose, opened
 
 PLAIN, ADVANTAGE, DISADVANTAGE, WITHOUT_BAG = range(4)
 ROLL_CODES = {"plain": PLAIN, "both": PLAIN, "advantage": ADVANTAGE, "disadvantage": DISADVANTAGE, NOBAG: WITHOUT_BAG}
 
+# The pair of the kept die, by how many of its dice were dark.
+ALONE, BOTH_LIGHT, MIXED, BOTH_DARK = range(4)
+# What a check tells the counters beside the event, in this order.
+BROUGHT = ("growth", "dark_kept", "both_dark", "both_light", "mixed")
+_THRESHOLDS = tuple(range(FACES + 1))
 
-def count(
-    setup: Setup,
-    name: str,
-    checks: int,
-    sessions: int,
-    seed: int,
-    threads: int | None = None,
-    blocks_at_once: int = 16,
-    progress: Progress = silent,
-) -> SessionCounts:
-    """Simulate sessions of a setup and count their events and thresholds.
 
-    Parameters
-    ----------
-    setup : Setup
-        The table's setup.
-    name : str
-        Names the random streams.
-    checks : int
-        Checks a session.
-    sessions : int
-        Number of sessions.
-    seed : int
-        The user's seed.
-    threads, blocks_at_once, progress
-        See `montecarlo.play`; the counts do not depend on them.
+class Scalar:
+    """One session after another, a check at a time."""
 
-    Returns
-    -------
-    SessionCounts
-        With one column a threshold 0..20.
-    """
-    kinds = np.array([(weight, ROLL_CODES[kind.roll], kind.draw == "two") for weight, kind in setup.weighted_kinds])
-    kinds[:, 0] = kinds[:, 0].cumsum()
-    bag = (setup.light, setup.dark)
-    threshold = (setup.start, setup.base, min(setup.step, FACES), setup.reset == "step")
+    name = "scalar"
+    plays_the_rule = False
 
-    def kernel(streams: npt.NDArray[np.uint64], sizes: Sizes) -> SessionCounts:
-        counts = SessionCounts.zeros(checks, range(FACES + 1))
-        for state, size in zip(streams, sizes, strict=True):
-            _play(state, size, checks, bag, threshold, kinds, *counts.arrays)
-        return counts
+    def __init__(self, mechanic: Mechanic) -> None:
+        self._mechanic = mechanic
 
-    # A part of the work is to last a fraction of a second, also where sessions are long.
-    at_once = min(blocks_at_once, max(1, 1000 // checks))
-    return play(kernel, name, sessions, seed, threads, at_once, progress)
+    def count(self, setups: Sequence[Setup], run: Run) -> Iterator[Counts]:
+        """Simulated sessions of each setup."""
+        return simulated(self, self._mechanic, setups, run)
+
+    def answers(self, setup: Setup, words: Iterator[int]) -> Choose:
+        """Every choice of the rule is a choice from half a word."""
+        return from_words(words)
+
+    def room(self, setup: Setup, counters: Sequence[Counter]) -> Room:
+        """A column a threshold 0..20; a check brings at most one of anything."""
+        return Room(_THRESHOLDS, (1,) * len(counters))
+
+    def ready(
+        self, setups: Sequence[Setup], counters: Sequence[Counter], checks: int
+    ) -> Callable[[Work, Tables], None]:
+        """A function that plays blocks of these setups."""
+        bags = np.array([(s.light, s.dark) for s in setups])
+        thresholds = np.array([(s.start, s.base, min(s.step, FACES), s.reset == "step") for s in setups])
+        # The kinds of all setups one after another; where those of each begin and end.
+        weighted = [s.weighted_kinds for s in setups]
+        kinds = np.array([row for of_setup in weighted for row in _kind_rows(of_setup)])
+        ends = np.array([len(of_setup) for of_setup in weighted]).cumsum()
+        # None compiles a kernel of its own, in which nothing is left of further counters.
+        which = np.array([BROUGHT.index(counter.name) for counter in counters[1:]]) if counters[1:] else None
+
+        def play(work: Work, tables: Tables) -> None:
+            _play(work.generators, work.sessions, work.setups, checks, bags, thresholds, kinds, ends, which, tables)
+
+        return play
+
+    def outcomes(self, setup: Setup, codes: Any) -> None:
+        """The bag remembers, so checks have no law of their own."""
+
+
+def _kind_rows(kinds: Sequence[tuple[int, Any]]) -> Iterator[tuple[int, int, bool]]:
+    """Kinds as (weight of this kind and all before it, roll, whether two dice are drawn)."""
+    upto = 0
+    for weight, kind in kinds:
+        upto += weight
+        yield upto, ROLL_CODES[kind.roll], kind.draw == "two"
 
 
 @compiled
-def _play(state, sessions, checks, bag, threshold, kinds, event_count, first_event_at, event_at, threshold_before):  # type: ignore[no-untyped-def]
-    start, base, step, reset_plus_step = threshold
-    after_event = min(FACES, base + step) if reset_plus_step else base
-    stream = opened(state)
-    for _ in range(sessions):
-        now, events, quiet = start, 0, 0
-        for k in range(checks):
-            # Unsigned, so that numba need not look whether it counts from the end.
-            threshold_before[k, np.uint64(now)] += 1
-            if len(kinds) == 1:
-                dark, result, stream = _kept(stream, bag, kinds[0, 1], kinds[0, 2] != 0)
-            else:
-                # In a function of its own this loop would cost five times the whole check: numba counts references to
-                # `kinds`.
-                ticket, stream = choose(stream, kinds[-1, 0])
-                kind = 0
-                while ticket >= kinds[kind, 0]:
-                    kind += 1
-                dark, result, stream = _kept(stream, bag, kinds[kind, 1], kinds[kind, 2] != 0)
-            # A light die does nothing, and so does a 20. Dice cannot be foreseen, so whatever follows is computed
-            # without a branch, which the processor would have to guess.
-            result = result if dark else FACES
-            event = result < now
-            grown = min(FACES, now + step)
-            now = now if result == FACES else grown
-            now = after_event if event else now
-            event_at[k] += event
-            events += event
-            quiet += events == 0
-        event_count[events] += 1
-        first_event_at[quiet] += 1
+def _play(generators, sessions, setups, checks, bags, thresholds, kinds, ends, which, tables):  # type: ignore[no-untyped-def]
+    if which is not None:
+        brought = np.zeros(len(BROUGHT), np.int64)
+        more = np.zeros((len(which), len(begun())), np.int64)
+    for block in range(len(sessions)):
+        setup = setups[block]
+        light, dark = bags[setup, 0], bags[setup, 1]
+        start, base, step = thresholds[setup, 0], thresholds[setup, 1], thresholds[setup, 2]
+        after_event = min(FACES, base + step) if thresholds[setup, 3] else base
+        first, last = ends[setup - 1] if setup else 0, ends[setup] - 1
+        roll, two_dice = kinds[first, 1], kinds[first, 2] != 0
+        state, at, event_at = tables.state[setup], tables.at[setup], tables.at[setup, 0]
+        stream = opened(generators[block])
+        for _ in range(sessions[block]):
+            now, events = start, begun()
+            for check in range(checks):
+                # Unsigned, so that numba need not look whether it counts from the end.
+                state[check, np.uint64(now)] += 1
+                if first < last:
+                    ticket, stream = choose(stream, kinds[last, 0])
+                    kind = first
+                    while ticket >= kinds[kind, 0]:
+                        kind += 1
+                    roll, two_dice = kinds[kind, 1], kinds[kind, 2] != 0
+                is_dark, result, pair, stream = _kept(stream, light, dark, roll, two_dice)
+                # A light die does nothing, and so does a 20. Dice cannot be foreseen, so whatever follows is computed
+                # without a branch, which the processor would have to guess.
+                result = result if is_dark else FACES
+                event = result < now
+                growth = (now <= result) & (result < FACES)
+                grown = min(FACES, now + step)
+                now = now if result == FACES else grown
+                now = after_event if event else now
+                events = noted(events, event_at, check, event)
+                if which is not None:
+                    brought[0], brought[1] = growth, is_dark
+                    brought[2], brought[3], brought[4] = pair == BOTH_DARK, pair == BOTH_LIGHT, pair == MIXED
+                    noted_too(more, at, check, which, brought)
+            state[checks, np.uint64(now)] += 1
+            code = closed(events, tables, setup, 0)
+            if which is not None:
+                code += closed_too(more, tables, setup)
+            if tables.joint.shape[1]:
+                tables.joint[setup, code] += 1
 
 
 @inlined
-def _kept(stream, bag, roll, two_dice):  # type: ignore[no-untyped-def]
-    light, dark = bag
+def _kept(stream, light, dark, roll, two_dice):  # type: ignore[no-untyped-def]
+    """The kept die: whether it is dark, its number, and the pair it was drawn in."""
     dice = light + dark
     if roll == WITHOUT_BAG:
-        return False, FACES, stream
+        return False, FACES, ALONE, stream
     drawn, stream = choose(stream, dice)
     first_dark = drawn < dark
     if roll == PLAIN:
         result, stream = _d20(stream)
-        return first_dark, result, stream
+        return first_dark, result, ALONE, stream
     if not two_dice or dice == 1:
         first, stream = _d20(stream)
         second, stream = _d20(stream)
-        return first_dark, _better(roll, first, second), stream
+        return first_dark, _better(roll, first, second), ALONE, stream
     drawn, stream = choose(stream, dice - 1)
     second_dark = drawn < dark - first_dark
     first, stream = _d20(stream)
     second, stream = _d20(stream)
     result = _better(roll, first, second)
     # A light die with the kept number is the one that is kept.
-    return (first_dark | (first != result)) & (second_dark | (second != result)), result, stream
+    is_dark = (first_dark | (first != result)) & (second_dark | (second != result))
+    return is_dark, result, BOTH_LIGHT + first_dark + second_dark, stream
 
 
 @inlined

@@ -3,40 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from dreadsim.chain import Chain, Marks
-from dreadsim.choices import Choose
-from dreadsim.counts import SessionCounts
-from dreadsim.dread import exact, kernel, rules
+from dreadsim.answers.asked import Answers
+from dreadsim.dread import exact, rules
 from dreadsim.dread.grid import default_grid, small_grid
-from dreadsim.dread.setup import Setup
-from dreadsim.mechanic import canonical
+from dreadsim.dread.setup import FACES, Setup
+from dreadsim.dread.words import COUNTERS, WORDS, described, odds_entries, opening, remarks, tell
+from dreadsim.rule.choices import Choose
+from dreadsim.rule.mechanic import Kernel, Marks
+
+if TYPE_CHECKING:
+    from dreadsim.exact.chain import Chain
 
 
-class Dread:
+class Dread(Answers):
     """The mechanic `dread`."""
 
     name = "dread"
     setup_type = Setup
-    event = rules.EVENT
+    counters = COUNTERS
+    together = ("event", "growth")
+    memoryless = False
+    words = WORDS
+
+    # What its answers say in the rulebook's way.
+    odds_entries = staticmethod(odds_entries)
+    remarks = staticmethod(remarks)
+    described = staticmethod(described)
+    opening = staticmethod(opening)
+    tell = staticmethod(tell)
 
     def start(self, setup: Setup) -> int:
         """The threshold before the first check."""
         return setup.start
 
+    def starts(self, setup: Setup) -> Sequence[Setup]:
+        """The same bag from every first threshold."""
+        return [setup.replace(threshold=threshold) for threshold in range(FACES + 1)]
+
     def literal(self, setup: Setup, state: int, choose: Choose) -> tuple[int, Marks]:
         """One check by the rulebook."""
         return rules.literal(setup, state, choose)
+
+    def observed(self, state: int) -> int:
+        """The threshold."""
+        return state
 
     def exact(self, setup: Setup) -> Chain:
         """The chain of thresholds."""
         return exact.chain(setup)
 
-    def count(
-        self, setup: Setup, checks: int, sessions: int, seed: int, threads: int | None = None, blocks_at_once: int = 16
-    ) -> SessionCounts:
-        """Simulated sessions."""
-        return kernel.count(setup, canonical(self, setup), checks, sessions, seed, threads, blocks_at_once)
+    def kernels(self, setup: Setup) -> Sequence[Kernel]:
+        """The scalar kernel plays every setup."""
+        from dreadsim.dread.kernel import Scalar
+
+        return (Scalar(self),)
 
     def grid(self) -> Sequence[Setup]:
         """Setups over the whole range of the calculator's sliders."""

@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from functools import partial
 
 from dreadsim.dread import plots
+from dreadsim.dread.mechanic import MECHANIC
 from dreadsim.dread.setup import Setup
-from dreadsim.dread.simulation import simulate
-from dreadsim.dread.tension import curve
-from dreadsim.mechanic import Picture
+from dreadsim.show.plots import Picture
 
 
 def pictures(checks: int, sessions: int, seed: int) -> Sequence[Picture]:
     """Tension curve, number of events, first event, thresholds and sample sessions."""
     setup = Setup()
-    exact, simulated = curve(setup, checks), simulate(setup, checks, sessions, seed)
+    exact, simulated = MECHANIC.curve(setup, checks), MECHANIC.simulate(setup, checks, sessions, seed)
     bag = "Five light dice and a dark one, T0 = 5, step 1"
     return [
         Picture(

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dreadsim.choices import Choose
 from dreadsim.dread.setup import FACES, NOBAG, Kind, Setup
+from dreadsim.rule.choices import Choose
 
 # Marks of a check.
 DARK, EVENT, GROWTH = "dark", "event", "growth"

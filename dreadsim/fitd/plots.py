@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from dreadsim.estimates import Estimate
-from dreadsim.fitd.one_roll import NAMES, PLACES, READINGS, Pool, pool
-from dreadsim.fitd.over_rolls import Clock, Track
-from dreadsim.fitd.setup import SHORTS, Setup
-from dreadsim.plots import COLOURS, axes, dots, whole_ticks
-from dreadsim.pmf import Number
+from dreadsim.evidence.estimates import Estimate
+from dreadsim.exact.pmf import Number
+from dreadsim.fitd.pool.answers import NAMES, PLACES, Pool, pool
+from dreadsim.fitd.pool.setup import SHORTS, Setup
+from dreadsim.fitd.pool.words import READINGS
+from dreadsim.show.drawing import COLOURS, dots, drawing, whole_ticks
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+
+    from dreadsim.show.results import Result
 
 POOLS = range(-3, 9)
 _TIER_COLOURS = {0: COLOURS[5], 1: COLOURS[1], 2: COLOURS[3], "crit": COLOURS[4]}
@@ -37,21 +39,25 @@ def tiers(setup: Setup, pools: Iterable[int] = POOLS, ax: Axes | None = None) ->
     matplotlib.axes.Axes
         The Axes drawn on.
     """
-    ax = axes(ax, (9.0, 4.6))
-    for number in pools:
-        shorts = SHORTS if number < 0 and setup.rule == "keepers" else SHORTS[:1]
-        width = 0.86 / len(shorts)
-        for i, short in enumerate(shorts):
-            law = pool(setup.replace(pool=number, short=short)).tiers[0]
-            place = number + width * (i - (len(shorts) - 1) / 2)
-            _stack(ax, place, 0.92 * width, law)
-            if len(shorts) > 1:
-                ax.text(place, 2, READINGS[short], rotation=90, ha="center", va="bottom", size="x-small", color="white")
-    ax.set(xlabel="pool", ylabel="chance (%)", title="Tier of the best outcome", xticks=list(pools), ylim=(0, 100))
-    ax.grid(visible=False)
-    named = _named(ax)
-    ax.legend(named.values(), named.keys(), loc="lower center", bbox_to_anchor=(0.5, -0.32), ncols=len(named))
-    return ax
+    with drawing(ax, (9.0, 4.6)) as drawn_on:
+        for number in pools:
+            shorts = SHORTS if number < 0 and setup.rule == "keepers" else SHORTS[:1]
+            width = 0.86 / len(shorts)
+            for i, short in enumerate(shorts):
+                law = pool(setup.replace(pool=number, short=short)).tiers[0]
+                place = number + width * (i - (len(shorts) - 1) / 2)
+                _stack(drawn_on, place, 0.92 * width, law)
+                if len(shorts) > 1:
+                    drawn_on.text(
+                        place, 2, READINGS[short], rotation=90, ha="center", va="bottom", size="x-small", color="white"
+                    )
+        drawn_on.set(
+            xlabel="pool", ylabel="chance (%)", title="Tier of the best outcome", xticks=list(pools), ylim=(0, 100)
+        )
+        drawn_on.grid(visible=False)
+        named = _named(drawn_on)
+        drawn_on.legend(named.values(), named.keys(), loc="lower center", bbox_to_anchor=(0.5, -0.32), ncols=len(named))
+    return drawn_on
 
 
 def places(roll: Pool, ax: Axes | None = None) -> Axes:
@@ -70,16 +76,16 @@ def places(roll: Pool, ax: Axes | None = None) -> Axes:
         The Axes drawn on.
     """
     several = len(roll.tiers)
-    ax = axes(ax, (3.2 + 0.8 * several, 4.2))
-    for place, law in enumerate(roll.tiers):
-        _stack(ax, place, 0.6, law)
-    ax.set_xticks(range(several), PLACES[:several])
-    ax.set(xlabel="outcome", ylabel="chance (%)", title=f"Pool of {roll.setup.pool}", ylim=(0, 100))
-    ax.set_xlim(-0.8, several - 0.2)
-    ax.grid(visible=False)
-    named = _named(ax)
-    ax.legend([*named.values()][::-1], [*named][::-1], loc="center left", bbox_to_anchor=(1, 0.5))
-    return ax
+    with drawing(ax, (3.2 + 0.8 * several, 4.2)) as drawn_on:
+        for place, law in enumerate(roll.tiers):
+            _stack(drawn_on, place, 0.6, law)
+        drawn_on.set_xticks(range(several), PLACES[:several])
+        drawn_on.set(xlabel="outcome", ylabel="chance (%)", title=f"Pool of {roll.setup.pool}", ylim=(0, 100))
+        drawn_on.set_xlim(-0.8, several - 0.2)
+        drawn_on.grid(visible=False)
+        named = _named(drawn_on)
+        drawn_on.legend([*named.values()][::-1], [*named][::-1], loc="center left", bbox_to_anchor=(1, 0.5))
+    return drawn_on
 
 
 def _named(ax: Axes) -> dict[str, Any]:
@@ -119,26 +125,26 @@ def crits(
     matplotlib.axes.Axes
         The Axes drawn on.
     """
-    ax = axes(ax)
-    laws = [pool(setup.replace(pool=number)).crits for number in pools]
-    for least, colour in _CRIT_COLOURS.items():
-        if least == 1 or setup.rule == "keepers":
-            chances = [100 * float(sum(p for k, p in law.items() if k >= least)) for law in laws]
-            ax.plot(list(pools), chances, marker=".", label=f"at least {least}", color=colour)
-    if simulated:
-        dots(ax, simulated.items(), "simulated")
-    ax.set(xlabel="pool", ylabel="chance (%)", title="Crits", xticks=list(pools))
-    ax.set_ylim(bottom=0, auto=True)
-    ax.legend()
-    return ax
+    with drawing(ax) as drawn_on:
+        laws = [pool(setup.replace(pool=number)).crits for number in pools]
+        for least, colour in _CRIT_COLOURS.items():
+            if least == 1 or setup.rule == "keepers":
+                chances = [100 * float(sum(p for k, p in law.items() if k >= least)) for law in laws]
+                drawn_on.plot(list(pools), chances, marker=".", label=f"at least {least}", color=colour)
+        if simulated:
+            dots(drawn_on, simulated.items(), "simulated")
+        drawn_on.set(xlabel="pool", ylabel="chance (%)", title="Crits", xticks=list(pools))
+        drawn_on.set_ylim(bottom=0, auto=True)
+        drawn_on.legend()
+    return drawn_on
 
 
-def survival(tracks: Iterable[Track], ax: Axes | None = None) -> Axes:
+def survival(tracks: Iterable[Result], ax: Axes | None = None) -> Axes:
     """The chance that a stress track still holds after each resistance roll, a line for each pool.
 
     Parameters
     ----------
-    tracks : iterable of Track
+    tracks : iterable of Result
         From `fitd.track`.
     ax : matplotlib.axes.Axes or None
         Where to draw; None makes a figure.
@@ -148,21 +154,21 @@ def survival(tracks: Iterable[Track], ax: Axes | None = None) -> Axes:
     matplotlib.axes.Axes
         The Axes drawn on.
     """
-    ax = axes(ax)
-    for i, track in enumerate(tracks):
-        _line(ax, i, [1.0, *track.p_holds], _pools(track.mix))
-    whole_ticks(ax.xaxis)
-    ax.set(xlabel="resistance rolls", ylabel="chance that the track holds (%)", title="Stress")
-    ax.legend()
-    return ax
+    with drawing(ax) as drawn_on:
+        for i, track in enumerate(tracks):
+            _line(drawn_on, i, [1.0, *track.p_holds], _pools(track.mix))
+        whole_ticks(drawn_on.xaxis)
+        drawn_on.set(xlabel="resistance rolls", ylabel="chance that the track holds (%)", title="Stress")
+        drawn_on.legend()
+    return drawn_on
 
 
-def filling(clocks: Iterable[Clock], ax: Axes | None = None) -> Axes:
+def filling(clocks: Iterable[Result], ax: Axes | None = None) -> Axes:
     """The chance that a progress clock is full after each roll, a line for each clock.
 
     Parameters
     ----------
-    clocks : iterable of Clock
+    clocks : iterable of Result
         From `fitd.clock`.
     ax : matplotlib.axes.Axes or None
         Where to draw; None makes a figure.
@@ -172,13 +178,13 @@ def filling(clocks: Iterable[Clock], ax: Axes | None = None) -> Axes:
     matplotlib.axes.Axes
         The Axes drawn on.
     """
-    ax = axes(ax)
-    for i, clock in enumerate(clocks):
-        _line(ax, i, [0.0, *clock.p_full_by], f"{clock.segments} segments, {_pools(clock.mix)}")
-    whole_ticks(ax.xaxis)
-    ax.set(xlabel="rolls", ylabel="chance that the clock is full (%)", title="Progress clocks")
-    ax.legend()
-    return ax
+    with drawing(ax) as drawn_on:
+        for i, clock in enumerate(clocks):
+            _line(drawn_on, i, [0.0, *clock.p_full_by], f"{clock.segments} segments, {_pools(clock.mix)}")
+        whole_ticks(drawn_on.xaxis)
+        drawn_on.set(xlabel="rolls", ylabel="chance that the clock is full (%)", title="Progress clocks")
+        drawn_on.legend()
+    return drawn_on
 
 
 def _line(ax: Axes, number: int, chances: Sequence[Number], label: str) -> None:

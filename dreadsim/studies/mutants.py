@@ -13,13 +13,14 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from dreadsim.progress import Progress, silent
-from dreadsim.registry import MECHANICS
+from dreadsim.rule.registry import MECHANICS
 
 PACKAGE = Path(__file__).parent.parent
 SECONDS = 300
@@ -27,10 +28,10 @@ SECONDS = 300
 # What runs in the copy: the proofs of one mechanic, or of all, up to the first that does not hold.
 _RUN = """
 import sys
-from dreadsim.registry import MECHANICS, mechanic
-from dreadsim.studies.verification import prove
+from dreadsim.rule.registry import MECHANICS, mechanic
+from dreadsim.studies.proving import proofs, prove
 games = [mechanic(name) for name in sys.argv[1:] or MECHANICS]
-print(next(prove(games), ("", ""))[0])
+print(next(prove(proofs(games)), ("", ""))[0])
 """
 
 
@@ -103,6 +104,21 @@ def hunt(wanted: Iterable[Mutant], progress: Progress = silent) -> list[Caught]:
 
 def plant(mutant: Mutant) -> str:
     """Plant one mutant in a temporary copy, and name the proof that catches it (empty if none does)."""
+    home = f"dreadsim.{Path(mutant.file).parts[0]}."
+    games = [name for name, package in MECHANICS.items() if f"{package}.".startswith(home)]
+    with planted(mutant) as folder:
+        try:
+            done = run_in(folder, "-c", _RUN, *games)
+        except subprocess.TimeoutExpired:
+            return "time limit"
+    if done.returncode:
+        return f"crash: {done.stderr.strip().rpartition(chr(10))[2]}"
+    return done.stdout.strip()
+
+
+@contextmanager
+def planted(mutant: Mutant) -> Iterator[Path]:
+    """A temporary folder with a copy of the package in which the mutant stands."""
     with tempfile.TemporaryDirectory(prefix="dreadsim-mutant-") as folder:
         copy = Path(folder) / "dreadsim"
         shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
@@ -112,22 +128,14 @@ def plant(mutant: Mutant) -> str:
             if text.count(mutant.old) != 1:
                 raise ValueError(f"{mutant.name}: the old text stands {text.count(mutant.old)} times in {mutant.file}")
             target.write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
-        home = f"dreadsim.{Path(mutant.file).parts[0]}"
-        return _caught_by(
-            Path(folder), [name for name, package in MECHANICS.items() if f"{package}.".startswith(f"{home}.")]
-        )
+        yield Path(folder)
 
 
-def _caught_by(folder: Path, games: list[str]) -> str:
+def run_in(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in such a folder, on the copy that stands there."""
     # A cache of its own: compiled code of the real package must not stand in for the mutant's.
     environment = os.environ | {"PYTHONPATH": str(folder), "NUMBA_CACHE_DIR": str(folder / "cache")}
-    command = [sys.executable, "-c", _RUN, *games]
-    try:
-        done = subprocess.run(
-            command, cwd=folder, env=environment, capture_output=True, text=True, timeout=SECONDS, check=False
-        )
-    except subprocess.TimeoutExpired:
-        return "time limit"
-    if done.returncode:
-        return f"crash: {done.stderr.strip().rpartition(chr(10))[2]}"
-    return done.stdout.strip()
+    command = [sys.executable, *arguments]
+    return subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=SECONDS, check=False
+    )

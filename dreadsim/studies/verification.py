@@ -5,30 +5,53 @@ from __future__ import annotations
 import os
 import secrets
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from functools import partial
-from typing import Any, ClassVar
+from itertools import groupby
+from threading import Event
+from typing import Any
 
 from dreadsim.errors import InputError, whole
-from dreadsim.experiment import Test, compare, detectable_effect, judge, measure, predict
-from dreadsim.files import load_grid
-from dreadsim.layout import plural
-from dreadsim.mechanic import Mechanic, canonical
-from dreadsim.montecarlo import MOST_SESSIONS
+from dreadsim.evidence.experiment import Test, Verdict, compare, detectable_effect, judge
+from dreadsim.evidence.prediction import observations, predict, tallied
+from dreadsim.evidence.solution import MOST_JOINTLY, Solution
 from dreadsim.progress import Progress, silent
-from dreadsim.registry import MECHANICS, mechanic
-from dreadsim.results import Result, quantity
-from dreadsim.streams import MOST_SEED, STREAM
+from dreadsim.rule.grammar import load_grid
+from dreadsim.rule.mechanic import MOST_SEED, Mechanic, Run, canonical
+from dreadsim.rule.registry import MECHANICS, mechanic
+from dreadsim.show.entries import Entry, entries
+from dreadsim.show.layout import plural
+from dreadsim.show.results import Result
+from dreadsim.simulation.counts import Counts
+from dreadsim.simulation.streams import STREAM
 from dreadsim.studies import proof
 from dreadsim.studies.mutants import Caught, all_mutants, hunt
+from dreadsim.studies.proving import proofs, prove
 
 Cell = tuple[Mechanic, Any]
+Grid = str | os.PathLike[str] | Mechanic | Iterable[Cell] | None
 
 # Declared before any result was seen.
 SEED = 20
 # Beyond it the exact side would take longer than a verification should.
 MOST_CHECKS = 1000
+# Setups that are simulated while their predictions are worked out.
+_AT_ONCE = 128
+# Without memory all checks are alike: sessions of so many show all that longer ones would.
+_ALIKE = 10
+# What a table shows of a verification, and how it calls it.
+_SHOWN = {
+    "cells": "setups",
+    "sessions": "sessions a setup",
+    "checks": "checks a session",
+    "proofs": "proofs: setups enumerated, replayed and parted",
+    "laws_tested": "laws and means tested",
+    "laws_untested": "laws and means not testable",
+    "smallest_p": "smallest p",
+    "threshold": "a failure would have p below",
+    "detectable_effect": "smallest effect sure to be seen, in standard deviations",
+}
 
 
 @dataclass(frozen=True)
@@ -43,42 +66,13 @@ class CellReport:
     smallest_p: float | None
 
 
-@dataclass(frozen=True, repr=False)
 class Verification(Result):
     """A verification; see `verify`."""
-
-    schema: ClassVar[str] = "verification/1"
-
-    seconds: float
-    failures: tuple[str, ...]
-    mutants: tuple[Caught, ...]
-    untested: dict[str, int]
-    seed: int
-    stream: int
-    rows: tuple[CellReport, ...]
-    p_values: tuple[float, ...]
-    cells: int = quantity("setups", unit="")
-    sessions: int = quantity("sessions a setup", unit="")
-    checks: int = quantity("checks a session", unit="")
-    proofs: int = quantity("proofs: setups enumerated, replayed and parted", unit="")
-    laws_tested: int = quantity("laws and means tested", unit="")
-    laws_untested: int = quantity("laws and means not testable", unit="")
-    smallest_p: float = quantity("smallest p", unit="")
-    threshold: float = quantity("a failure would have p below", unit="")
-    detectable_effect: float = quantity("smallest effect sure to be seen, in standard deviations", unit="")
 
     @property
     def passed(self) -> bool:
         """Whether nothing failed, and something was tested."""
         return not self.failures and self.laws_tested > 0
-
-    def sentence(self) -> str:
-        """What the numbers say, in words."""
-        if self.passed:
-            return f"PASSED. Rule, exact answers and simulation agree on {plural(self.cells, 'setup')}."
-        if not self.failures:
-            return "FAILED. No law on these setups could be tested, so nothing is shown."
-        return f"FAILED. {plural(len(self.failures), 'failure')}, the first: {self.failures[0]}"
 
     def to_json(self) -> dict[str, Any]:
         """All but the single p-values."""
@@ -88,25 +82,26 @@ class Verification(Result):
 
 
 def verify(
-    grid: str | os.PathLike[str] | Iterable[Cell] | None = None,
+    grid: Grid = None,
     *,
     sessions: int = 100_000,
     checks: int = 40,
     seed: int | None = SEED,
     budget: float = 1e-6,
     mutants: bool = False,
+    fresh: bool = False,
     progress: Progress = silent,
 ) -> Verification:
     """Check rule, exact answers and simulation against one another.
 
-    Deterministically, on each mechanic's small setups: enumerating the literal rule gives the exact side, and
-    replaying it on the simulation's random words gives the simulation's counts. Statistically, on every setup of the
-    grid: exact laws against counts.
+    Deterministically, on each mechanic's small setups: enumerating the literal rule gives the exact side, replaying it
+    on the simulation's random words gives the simulation's counts, and answers on the long run are the limits of
+    sessions. Statistically, on every setup of the grid: exact laws against counts.
 
     Parameters
     ----------
-    grid : path-like, iterable of (mechanic, setup), or None
-        A grid file, or the setups; None takes the default grids of all mechanics.
+    grid : path-like, mechanic, iterable of (mechanic, setup), or None
+        A grid file, a mechanic for its own setups, or the setups; None takes the default grids of all mechanics.
     sessions : int
         Sessions to simulate for each setup, 1..10^12.
     checks : int
@@ -117,6 +112,8 @@ def verify(
         The chance of any false alarm in the whole run.
     mutants : bool
         Also plant every mutant in a copy of the package; one that no proof catches is a failure. Takes minutes.
+    fresh : bool
+        Make all proofs anew, also those that held before for these very sources.
     progress : callable
         Told what is being done, how many are done and how many there are.
 
@@ -131,89 +128,142 @@ def verify(
         If a number is out of its range or the grid file is wrong.
     """
     began = time.perf_counter()
-    sessions, checks = whole("sessions", sessions, 1, MOST_SESSIONS), whole("checks", checks, 1, MOST_CHECKS)
+    run = Run(whole("checks", checks, 1, MOST_CHECKS), sessions, _seed(seed))
     if not 0 < budget < 1:
         raise InputError("budget", budget, "a probability above 0 and below 1")
-    seed = secrets.randbits(32) if seed is None else whole("seed", seed, 0, MOST_SEED)
     cells = _cells(grid)
     games = list({game.name: game for game, _ in cells}.values())
-    failures = [f"{name}: {complaint}" for name, complaint in prove(games, progress)]
+    todo = proofs(games)
+    remembered = [] if fresh else [each for each in todo if each.known()]
+    failures = [f"{name}: {complaint}" for name, complaint in prove(todo, remembered, progress)]
     rows, tests = [], []
-    for i, (game, setup) in enumerate(cells):
-        progress("setups simulated and compared", i, len(cells))
-        predictions = predict(game.exact(setup), checks, game.event)
-        found = list(compare(predictions, measure(game.count(setup, checks, sessions, seed)), sessions))
+    for game, setup, found in _compared(cells, run, progress):
         name = canonical(game, setup)
         rows.append(_row(game, name, found))
         tests += [replace(test, name=f"{name}: {test.name}") for test in found]
-    progress("setups simulated and compared", len(cells), len(cells))
     verdict = judge(tests, budget)
     caught = hunt(all_mutants(), progress) if mutants else []
-    named = {*proof.ALONE, *proof.ON_SETUPS}
-    failures += [f"mutant: {mutant.name} is not caught" for mutant in caught[1:] if mutant.caught_by not in named]
-    failures += [f"mutant: the unmutated copy fails in {mutant.caught_by}" for mutant in caught[:1] if mutant.caught_by]
-    return Verification(
-        cells=len(cells),
-        sessions=sessions,
-        checks=checks,
-        proofs=len(proofs(games)),
-        laws_tested=verdict.tested,
-        laws_untested=verdict.untested,
-        smallest_p=verdict.smallest.p if verdict.smallest and verdict.smallest.p is not None else 1.0,
-        threshold=verdict.threshold,
-        detectable_effect=detectable_effect(sessions, verdict.threshold),
-        seconds=time.perf_counter() - began,
-        failures=(*failures, *(f"{test.name} p = {test.p:.2g} {test.why}".rstrip() for test in verdict.failures)),
-        untested=_reasons(tests),
-        mutants=tuple(caught[1:]),
-        seed=seed,
-        stream=STREAM,
-        rows=tuple(rows),
-        p_values=tuple(test.p for test in tests if test.p is not None),
-    )
+    failures += [f"mutant: {complaint}" for complaint in _survivors(caught)]
+    failures += [f"{test.name} p = {test.p:.2g} {test.why}".rstrip() for test in verdict.failures]
+    shown: dict[str, Any] = {
+        "cells": len(cells),
+        "sessions": run.sessions,
+        "checks": run.checks,
+        "proofs": len(todo),
+        **_figures(verdict, run.sessions),
+    }
+    others = {
+        "seconds": time.perf_counter() - began,
+        "failures": tuple(failures),
+        "untested": _reasons(tests),
+        "mutants": tuple(caught[1:]),
+        "seed": run.seed,
+        "stream": STREAM,
+        "remembered": len(remembered),
+        "rows": tuple(rows),
+        "p_values": tuple(test.p for test in tests if test.p is not None),
+    }
+    told = entries(*(Entry(name, value, _SHOWN[name], unit="") for name, value in shown.items()))
+    return Verification("verification/1", others, told, _verdict_in_words(len(cells), failures, verdict))
 
 
-def _cells(grid: str | os.PathLike[str] | Iterable[Cell] | None) -> Sequence[Cell]:
+def _verdict_in_words(cells: int, failures: Sequence[str], verdict: Verdict) -> str:
+    if failures:
+        return f"FAILED. {plural(len(failures), 'failure')}, the first: {failures[0]}"
+    if not verdict.tested:
+        return "FAILED. No law on these setups could be tested, so nothing is shown."
+    return f"PASSED. Rule, exact answers and simulation agree on {plural(cells, 'setup')}."
+
+
+def _seed(seed: int | None) -> int:
+    return secrets.randbits(32) if seed is None else whole("seed", seed, 0, MOST_SEED)
+
+
+def _figures(verdict: Verdict, sessions: int) -> dict[str, Any]:
+    return {
+        "laws_tested": verdict.tested,
+        "laws_untested": verdict.untested,
+        "smallest_p": verdict.smallest.p if verdict.smallest and verdict.smallest.p is not None else 1.0,
+        "threshold": verdict.threshold,
+        "detectable_effect": detectable_effect(sessions, verdict.threshold),
+    }
+
+
+def _survivors(caught: Sequence[Caught]) -> Iterator[str]:
+    """Complaints about mutants: the first one is no mutant and must pass, all others must be caught by a proof."""
+    named = {*proof.ALONE, *proof.ON_GAMES, *proof.ON_SETUPS}
+    for unmutated in caught[:1]:
+        if unmutated.caught_by:
+            yield f"the unmutated copy fails in {unmutated.caught_by}"
+    for mutant in caught[1:]:
+        if mutant.caught_by not in named:
+            yield f"{mutant.name} is not caught"
+
+
+def _cells(grid: Grid) -> Sequence[Cell]:
     if grid is None:
         return [(game, setup) for game in map(mechanic, MECHANICS) for setup in game.grid()]
     if isinstance(grid, str | os.PathLike):
         game, setups = load_grid(grid)
         return [(game, setup) for setup in setups]
-    pairs: list[Any] = list(grid)
+    allowed = "a grid file, a mechanic, or pairs of a mechanic and a setup"
+    given: Any = grid
+    if not hasattr(given, "literal") and not isinstance(given, Iterable):
+        raise InputError("grid", given, allowed)
+    pairs: list[Any] = [(given, setup) for setup in given.grid()] if hasattr(given, "literal") else list(given)
     for pair in pairs:
-        if not isinstance(pair, tuple) or len(pair) != 2:
-            raise InputError("grid", pair, "a grid file, or pairs of a mechanic and a setup")
+        if not isinstance(pair, tuple) or len(pair) != 2 or not hasattr(pair[0], "literal"):
+            raise InputError("grid", pair, allowed)
     if not pairs:
         raise InputError("grid", [], "at least one setup", "nothing to verify")
     return pairs
 
 
-def prove(games: Iterable[Mechanic], progress: Progress = silent) -> Iterator[tuple[str, str]]:
-    """Make all proofs for some mechanics, and yield the name and the complaint of those that do not hold.
+def _compared(cells: Sequence[Cell], run: Run, progress: Progress) -> Iterator[tuple[Mechanic, Any, list[Test]]]:
+    """Every setup with the tests of its laws; simulated in the background while the laws are worked out."""
+    stopped = Event()
+    done = 0
 
-    A check that raises an exception does not hold either.
-    """
-    todo = proofs(games)
-    for i, (name, check) in enumerate(todo):
-        progress("proofs that code equals rule", i, len(todo))
+    def heard(what: str, done: int, of: int) -> None:
+        if stopped.is_set():
+            raise KeyboardInterrupt
+
+    with ThreadPoolExecutor(1) as beside:
         try:
-            for complaint in check():
-                yield name, complaint
-        except Exception as error:
-            yield name, f"{type(error).__name__}: {error}"
-    progress("proofs that code equals rule", len(todo), len(todo))
+            for game, setups in _parts(cells):
+                checks = min(run.checks, _ALIKE) if game.memoryless else run.checks
+                joint = game.together if checks <= MOST_JOINTLY else ()
+                told = replace(run, checks=checks, joint=joint, progress=heard)
+                counted = beside.submit(_counted, game, setups, told)
+                predictions = []
+                for setup in setups:
+                    progress("setups simulated and compared", done, len(cells))
+                    predictions.append(predict(Solution(game, setup, checks)))
+                    done += 1
+                for setup, predicted, counts in zip(setups, predictions, counted.result(), strict=True):
+                    found = tallied(game, counts)
+                    yield game, setup, list(compare(predicted, found, run.sessions, observations(game, counts)))
+        finally:
+            stopped.set()
+    progress("setups simulated and compared", len(cells), len(cells))
 
 
-def proofs(games: Iterable[Mechanic]) -> list[tuple[str, Callable[[], Iterator[str]]]]:
-    """The proofs of some mechanics by name: each check of `proof` on each of their small setups."""
-    alone = list(proof.ALONE.items())
-    on_setups = [
-        (name, partial(check, game, setup))
-        for game in games
-        for setup in game.small_grid()
-        for name, check in proof.ON_SETUPS.items()
-    ]
-    return [*alone, *on_setups]
+def _parts(cells: Sequence[Cell]) -> Iterator[tuple[Mechanic, list[Any]]]:
+    """Setups that follow one another and are of one mechanic, some at once."""
+    for _, group in groupby(cells, key=lambda cell: id(cell[0])):
+        same = list(group)
+        for first in range(0, len(same), _AT_ONCE):
+            part = same[first : first + _AT_ONCE]
+            yield part[0][0], [setup for _, setup in part]
+
+
+def _counted(game: Mechanic, setups: Sequence[Any], run: Run) -> list[Counts]:
+    """The counts of each setup, by the fastest kernel that can play it: the one that answers use."""
+    found: list[Counts] = []
+    for _, group in groupby(((game.kernels(setup)[0], setup) for setup in setups), key=lambda pair: pair[0].name):
+        pairs = list(group)
+        found += pairs[0][0].count([setup for _, setup in pairs], run)
+    return found
 
 
 def _row(game: Mechanic, name: str, tests: Sequence[Test]) -> CellReport:

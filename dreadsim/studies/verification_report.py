@@ -10,11 +10,11 @@ from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dreadsim.files import write
-from dreadsim.layout import Table, html_table, percent, tables
-from dreadsim.mechanic import Picture
-from dreadsim.plots import p_value_plot, save
-from dreadsim.report import figure, heading, paragraph, verdict, write_page
+from dreadsim.show.drawing import Picture, save
+from dreadsim.show.layout import Table, html_table, percent, tables
+from dreadsim.show.pages import figure, heading, paragraph, verdict, write_page
+from dreadsim.show.plots import p_value_plot
+from dreadsim.show.writing import write
 from dreadsim.studies.verification import CellReport
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def write_report(result: Verification, pictures: Iterable[Picture], folder: Path
     parts = [
         verdict(result.sentence(), result.passed),
         *(paragraph(text) for text in HOW),
-        *(html_table(table) for table in tables(result)),
+        *(html_table(table) for table in tables(result.entries)),
         paragraph(_sharpness(result)),
         *_untested(result),
         heading("All p-values"),

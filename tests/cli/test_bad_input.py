@@ -29,7 +29,8 @@ DREAD = ("odds", "curve", "longrun", "simulate", "play")
         (("--mix", "plain=1/2"), ["--mix", "a sum of 1/2", "add up to 1"]),
         (("--mix", "lucky=1"), ["--mix", "lucky", "one of plain"]),
         (("--setup", "none.toml"), ["none.toml", "No such file", "TOML"]),
-        (("--colour", "red"), ["--colour"]),
+        (("--colour", "red"), ["--colour: unknown option"]),
+        (("--t0", "3"), ["--t0: unknown option (did you mean --base?)"]),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
@@ -62,6 +63,10 @@ def test_every_command_refuses_the_same_setups(refuses, command, words, says):
         (("--light", "3", "--light", "4"), ["--light"]),
         (("extra",), ["extra"]),
         (("--seed", "1"), ["--seed"]),
+        (("--addresses", "--json"), ["--addresses", "without --json"]),
+        (("--measure", "any_bye"), ["--measure: any_bye", "did you mean any_by?"]),
+        (("--measure", ""), ["--measure: ''"]),
+        (("--measure", "any_by,"), ["--measure: ''"]),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )

@@ -9,10 +9,17 @@ import pytest
 from conftest import files_below
 
 from dreadsim.dread import exact
-from dreadsim.studies import verification
+from dreadsim.studies import memory, verification
 
 GRID = '[setup]\nbase = 9\n[vary]\ndark = [1, 2]\nroll = ["plain", "advantage"]\n'
 REPORT = {"index.html", "cells.csv", "p_values.png"}
+
+
+@pytest.fixture(autouse=True)
+def forgetful(monkeypatch):
+    """No proof is known from before, and none of these is remembered: the code here is not what its sources say."""
+    monkeypatch.setattr(memory, "proved", lambda game, proof: False)
+    monkeypatch.setattr(memory, "remember", lambda game, proof: None)
 
 
 @pytest.fixture
@@ -97,7 +104,7 @@ def test_an_interruption_is_told_and_leaves_what_was_there(verify, tmp_path, mon
     def interrupted(*args):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(verification, "measure", interrupted)
+    monkeypatch.setattr(verification, "predict", interrupted)
     answer = verify()
     assert (answer.status, answer.out) == (130, "")
     assert answer.err.startswith("dreadsim: stopped")

@@ -5,12 +5,12 @@ from itertools import product
 
 import pytest
 
-from dreadsim.choices import law
 from dreadsim.dread import Kind, Setup
 from dreadsim.dread.exact import chain, kept_law
 from dreadsim.dread.mechanic import MECHANIC
 from dreadsim.dread.rules import advance, kept, literal
 from dreadsim.dread.setup import NOBAG
+from dreadsim.rule.choices import law
 from dreadsim.studies import proof
 
 WAYS = [("plain", "one"), ("plain", "two"), ("both", "two")]

@@ -1,5 +1,6 @@
 """What a setup of Dread Dice accepts, and what it says of the rest."""
 
+import pickle
 from fractions import Fraction
 
 import numpy as np
@@ -8,7 +9,7 @@ import pytest
 from dreadsim import InputError
 from dreadsim.dread import Kind, Setup
 from dreadsim.dread.mechanic import MECHANIC
-from dreadsim.mechanic import canonical
+from dreadsim.rule.mechanic import canonical
 
 WRONG = {
     "light": [-1, 10**6 + 1, 1.0, "5", None, True, float("nan")],
@@ -49,6 +50,9 @@ def test_a_wrong_value_is_named_in_one_short_line(key, value):
         ({"kinds": {"lucky": {"rol": "plain"}}}, "kinds.lucky.rol"),
         ({"kinds": {"lucky": {"roll": "adv"}}}, "kinds.lucky.roll"),
         ({"kinds": {"lucky": {"draw": 2}}}, "kinds.lucky.draw"),
+        ({"kinds": {3: {}, "lucky": {}}}, "kinds"),
+        ({"mix": {3: "1/2", "plain": "1/2"}}, "mix"),
+        ({"t0": 3}, "t0"),
     ],
 )
 def test_values_that_do_not_go_together(values, key):
@@ -76,6 +80,36 @@ def test_values_that_do_not_go_together(values, key):
 )
 def test_what_is_odd_but_allowed(values):
     assert Setup(**values) == Setup().replace(**values)
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [
+        ("t0", "base"),
+        ("T0", "base"),
+        ("delta", "step"),
+        ("D", "step"),
+        ("W", "light"),
+        ("B", "dark"),
+        ("T", "threshold"),
+    ],
+)
+def test_the_letters_of_the_rulebook_lead_to_the_key(word, meant):
+    with pytest.raises(InputError, match=rf"did you mean {meant}\?"):
+        Setup(**{word: 3})
+
+
+def test_what_is_missing_from_a_mix_may_be_plain_rolls():
+    with pytest.raises(InputError, match=r"a sum of 2/5; give probabilities that add up to 1, like plain=3/5 more"):
+        Setup(mix="both=2/5")
+
+
+def test_what_a_rule_asked_of_a_setup_leaves_no_trace():
+    setup = Setup(mix="plain=1/2,both=1/2")
+    before = pickle.dumps(setup)
+    assert setup.weighted_kinds == ((1, Kind("both")), (1, Kind("plain")))
+    assert pickle.dumps(setup) == before
+    assert pickle.loads(before) == setup
 
 
 def test_a_setup_cannot_be_changed_and_can_be_a_key():
@@ -108,7 +142,8 @@ def test_a_mix_may_be_text_or_a_mapping(mix):
     setup = Setup(draw="two", mix=mix, kinds={"lucky": {"roll": "advantage"}})
     # A roll takes the setup's draw, a named kind has its own.
     plain, lucky, nobag = Kind("plain", "two"), Kind("advantage", "one"), Kind("nobag", "two")
-    assert setup.weighted_kinds == ((12, plain), (5, lucky), (3, nobag))
+    assert setup.weighted_kinds == ((5, lucky), (3, nobag), (12, plain))
+    assert [name for name, _ in setup.mix] == ["lucky", "nobag", "plain"]
 
 
 def test_without_a_mix_there_is_one_kind():
@@ -131,7 +166,7 @@ def test_json_has_the_keys_of_files_and_gives_the_setup_back():
         (Setup(dark=2, base=0), 'dread {"base": 0, "dark": 2}'),
         (
             Setup(mix="lucky=1", kinds={"lucky": Kind()}),
-            'dread {"kinds": [["lucky", {"draw": "one", "roll": "plain"}]], "mix": [["lucky", "1"]]}',
+            'dread {"kinds": [["lucky", {}]], "mix": [["lucky", "1"]]}',
         ),
     ],
 )

@@ -4,11 +4,9 @@ import matplotlib as mpl
 import pytest
 
 import dreadsim as ds
-from dreadsim.estimates import proportion
+from dreadsim.evidence.estimates import proportion
 from dreadsim.fitd import plots
-from dreadsim.fitd.pictures import pictures
-from dreadsim.fitd.setup import Setup
-from dreadsim.plots import save
+from dreadsim.fitd.pool.setup import Setup
 
 
 @pytest.fixture(autouse=True)
@@ -55,13 +53,3 @@ def test_lines_of_tracks_and_clocks():
     ax = plots.filling([ds.fitd.clock(Setup(), 4, mix="1=1/2,3=1/2")])
     assert ax.lines[0].get_label() == "4 segments, pool 1 or 3"
     assert ax.lines[0].get_ydata()[0] == 0
-
-
-def test_pictures_are_the_same_for_the_same_seed(tmp_path):
-    for folder in ("one", "two"):
-        for picture in pictures(checks=40, sessions=2000, seed=3):
-            assert picture.caption
-            save(picture.draw(), tmp_path / folder / picture.file)
-    one, two = (sorted((tmp_path / folder).iterdir()) for folder in ("one", "two"))
-    assert [path.name for path in one] == ["crits.png", "stress.png", "tiers.png"]
-    assert [path.read_bytes() for path in one] == [path.read_bytes() for path in two]

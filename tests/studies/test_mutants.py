@@ -16,20 +16,21 @@ def test_a_mutant_replaces_a_text_that_stands_in_its_file_once(mutant):
 
 def test_mutants_are_many_and_cover_all_rooms():
     assert len({(mutant.file, mutant.name) for mutant in MUTANTS}) == len(MUTANTS) >= 10
-    rooms = {"dread/rules.py", "dread/exact.py", "dread/kernel.py", "streams.py", "experiment.py", "montecarlo.py"}
+    rooms = {"dread/rules.py", "dread/exact.py", "dread/kernel.py", "simulation/streams.py", "evidence/experiment.py"}
+    rooms |= {"simulation/montecarlo.py", "simulation/recording.py", "exact/stationary.py", "fitd/track/exact.py"}
     assert rooms <= {mutant.file for mutant in MUTANTS}
 
 
 @pytest.mark.parametrize("old", ["no such text", "n"])
 def test_a_text_that_does_not_stand_there_once_is_an_error(old):
     with pytest.raises(ValueError, match="the old text stands"):
-        plant(Mutant("wrong", "streams.py", old, "x"))
+        plant(Mutant("wrong", "simulation/streams.py", old, "x"))
 
 
 @pytest.mark.slow
 def test_every_mutant_is_caught_by_a_named_proof_and_the_original_by_none():
     original, *caught = hunt(MUTANTS)
     assert original.caught_by == ""
-    by_proofs = {*proof.ALONE, *proof.ON_SETUPS}
+    by_proofs = {*proof.ALONE, *proof.ON_GAMES, *proof.ON_SETUPS}
     assert [mutant for mutant in caught if mutant.caught_by not in by_proofs] == []
     assert [mutant.name for mutant in caught] == [mutant.name for mutant in MUTANTS]

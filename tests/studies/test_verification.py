@@ -1,7 +1,6 @@
 """The main job: passes what agrees, fails what does not, and says the same for the same seed."""
 
 import json
-from dataclasses import replace
 
 import pytest
 
@@ -9,10 +8,10 @@ import dreadsim as ds
 from dreadsim import InputError
 from dreadsim.dread import Setup
 from dreadsim.dread.mechanic import MECHANIC, Dread
-from dreadsim.experiment import detectable_effect
-from dreadsim.streams import STREAM
+from dreadsim.evidence.experiment import detectable_effect
+from dreadsim.rule.registry import MECHANICS, mechanic
+from dreadsim.simulation.streams import STREAM
 from dreadsim.studies import verification
-from dreadsim.studies.verification_report import write_report
 
 SETUPS = [Setup(dark=2, base=8), Setup(dark=3, base=12, step=2, reset="step", roll="advantage", draw="two")]
 CELLS = [(MECHANIC, setup) for setup in SETUPS]
@@ -20,6 +19,11 @@ CELLS = [(MECHANIC, setup) for setup in SETUPS]
 
 def run(cells=CELLS, sessions=4000, checks=8, seed=1, **options):
     return ds.verify(cells, sessions=sessions, checks=checks, seed=seed, **options)
+
+
+def timeless(result):
+    """All that a verification says but for how long it took."""
+    return result.to_json() | {"seconds": 0}, result.p_values, result.failures
 
 
 class OneStepMore(Dread):
@@ -35,18 +39,21 @@ def test_what_agrees_passes():
     assert result.passed
     assert result.failures == ()
     assert "PASSED" in result.sentence()
-    assert (result.cells, result.sessions, result.checks, result.proofs) == (2, 4000, 8, 3)
+    assert (result.cells, result.sessions, result.checks, result.proofs) == (2, 4000, 8, 6)
     assert (result.seed, result.stream) == (1, STREAM)
 
 
 @pytest.mark.usefixtures("unproved")
 def test_every_law_is_tested_or_counted_as_untested_with_a_reason():
     result = run()
-    # Counts of events, its mean, the first event, and at each check the event, the threshold and its mean.
-    assert result.laws_tested + result.laws_untested == 2 * (3 + 3 * 8)
+    # For each of six counters its number, the mean of that, its first, and at each check whether there is any at it
+    # and any so far; the joint law; the longest quiet spell and its mean, the first gap; the threshold before each
+    # check and after the last, and its mean.
+    assert result.laws_tested + result.laws_untested == 2 * (6 * (3 + 2 * 8) + 1 + 3 + 2 * 9)
     assert sum(result.untested.values()) == result.laws_untested
     assert len(result.p_values) == result.laws_tested
     assert sum(row.tested for row in result.rows) == result.laws_tested
+    assert sum(row.untested for row in result.rows) == result.laws_untested > 0
     assert result.smallest_p == min(result.p_values) == min(row.smallest_p for row in result.rows)
     assert result.threshold == pytest.approx(1e-6 / result.laws_tested)
     assert result.detectable_effect == detectable_effect(4000, result.threshold)
@@ -70,7 +77,7 @@ def test_statistics_alone_see_a_planted_fault():
 @pytest.mark.usefixtures("unproved")
 def test_the_same_seed_gives_the_same_result_and_another_seed_another():
     one, again, other = run(), run(), run(seed=2)
-    assert replace(one, seconds=0) == replace(again, seconds=0)
+    assert timeless(one) == timeless(again)
     assert one.p_values != other.p_values
 
 
@@ -91,16 +98,22 @@ def test_a_grid_file_is_the_grid_it_describes(tmp_path):
     grid = tmp_path / "grid.toml"
     grid.write_text("[setup]\nbase = 8\n[vary]\ndark = [2, 3]\n")
     cells = [(MECHANIC, Setup(dark=dark, base=8)) for dark in (2, 3)]
-    expected = replace(run(cells), seconds=0)
-    assert replace(run(grid), seconds=0) == expected
-    assert replace(run(str(grid)), seconds=0) == expected
+    expected = timeless(run(cells))
+    assert timeless(run(grid)) == expected
+    assert timeless(run(str(grid))) == expected
 
 
 @pytest.mark.usefixtures("unproved")
 def test_without_a_grid_the_grids_of_all_mechanics_are_taken(monkeypatch):
     monkeypatch.setattr(verification, "MECHANICS", ["dread"])
     monkeypatch.setattr(Dread, "grid", lambda self: SETUPS)
-    assert replace(ds.verify(sessions=4000, checks=8, seed=1), seconds=0) == replace(run(), seconds=0)
+    assert timeless(ds.verify(sessions=4000, checks=8, seed=1)) == timeless(run())
+
+
+def test_the_default_grids_are_those_of_every_registered_mechanic():
+    cells = verification._cells(None)
+    assert list(dict.fromkeys(game.name for game, _ in cells)) == list(MECHANICS)
+    assert cells == [(game, setup) for game in map(mechanic, MECHANICS) for setup in game.grid()]
 
 
 @pytest.mark.usefixtures("brief")
@@ -162,40 +175,41 @@ def test_long_sessions_whose_threshold_comes_to_rest_raise_no_alarm(step, checks
 
 
 @pytest.mark.usefixtures("unproved")
-class TestReport:
-    @pytest.fixture
-    def written(self, tmp_path):
-        for name in ("one", "two"):
-            write_report(run(), [], tmp_path / name)
-        return tmp_path
+def test_a_mechanic_alone_stands_for_its_own_setups(monkeypatch):
+    monkeypatch.setattr(Dread, "grid", lambda self: SETUPS)
+    assert timeless(run(MECHANIC)) == timeless(run())
 
-    def test_files_are_the_same_bytes_for_the_same_seed(self, written):
-        one, two = ({path.name: path.read_bytes() for path in (written / n).iterdir()} for n in ("one", "two"))
-        assert one == two
-        assert {"index.html", "cells.csv", "p_values.png"} <= set(one)
 
-    def test_the_page_gives_the_verdict_and_the_figures(self, written):
-        page = (written / "one" / "index.html").read_text(encoding="utf-8")
-        assert "PASSED. Rule, exact answers and simulation agree on 2 setups." in page
-        assert 'src="p_values.png"' in page
+@pytest.mark.parametrize("grid", [3, object(), [MECHANIC], [(MECHANIC,)], [("dread", Setup())], ["ab"]])
+def test_what_is_no_grid_is_refused(grid):
+    with pytest.raises(InputError, match=r"^grid: .* give a grid file, a mechanic, or pairs"):
+        run(grid)
 
-    def test_the_table_has_a_row_a_setup(self, written):
-        lines = (written / "one" / "cells.csv").read_text(encoding="utf-8").splitlines()
-        assert lines[0] == "mechanic,setup,tested,untested,law,smallest_p"
-        assert len(lines) == 3
 
-    def test_a_failure_is_on_the_page(self, tmp_path):
-        write_report(run([(OneStepMore(), SETUPS[0])]), [], tmp_path)
-        page = (tmp_path / "index.html").read_text(encoding="utf-8")
-        assert "verdict failed" in page
-        assert "FAILED." in page
+@pytest.mark.usefixtures("unproved")
+def test_where_nothing_could_be_tested_nothing_has_passed():
+    result = run(sessions=1)
+    assert (result.laws_tested, result.failures, result.passed) == (0, (), False)
+    assert result.sentence().startswith("FAILED. No law on these setups could be tested")
 
-    def test_a_report_where_nothing_could_be_tested(self, tmp_path):
-        write_report(run(sessions=1), [], tmp_path)
-        assert (tmp_path / "index.html").exists()
+
+def test_no_setups_are_nothing_to_verify():
+    own = ds.LiteralMechanic("own", 0, lambda state, choose: (state, ()))
+    with pytest.raises(InputError, match="nothing to verify; give at least one setup"):
+        run(own)
+
+
+@pytest.mark.usefixtures("unproved")
+def test_without_memory_short_sessions_do():
+    game = ds.LiteralMechanic("die", None, lambda state, choose: (None, choose.dice(1, 6)), event=6, setups=[None])
+    result = run(game, checks=40, sessions=500)
+    assert result.passed
+    # Whatever the session: the law of a roll, and of its six at each of ten checks.
+    assert result.laws_tested + result.laws_untested == 3 + 2 * 10 + 3 + 1
 
 
 @pytest.mark.slow
+@pytest.mark.remembers
 def test_the_default_grid_passes():
     result = ds.verify(sessions=20_000)
     assert result.passed, result.failures

@@ -1,0 +1,1 @@
+"""A progress clock, filled by action rolls: the mechanic `fitd_clock`."""

@@ -1,0 +1,1 @@
+"""One roll of a pool: the mechanic `fitd`, and what is asked of it."""

@@ -1,1 +1,0 @@
-"""Sheets: the chains of `fitd.tracks` beside a simulation of their own, to be verified."""

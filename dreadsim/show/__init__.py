@@ -1,0 +1,1 @@
+"""How answers leave the program: JSON, frames, tables for people, figures, pages, files written whole or not at all."""
