@@ -131,6 +131,7 @@ def _sentences(mechanic: Mechanic, run: Run, mean: Estimate) -> list[str]:
     words, event = mechanic.words, event_of(mechanic)
     played = f"{plural(run.sessions, f'simulated {words.session}')} of {plural(run.checks, words.check)}"
     return [
-        f"{played} (seed {run.seed}) brought {number(mean.value)} {event.several} on average.",
+        f"{played} (seed {run.seed}) brought {number(mean.value)} "
+        f"{event.one if mean.value == 1 else event.several} on average.",
         "Ranges in brackets are 99% intervals.",
     ]

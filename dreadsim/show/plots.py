@@ -228,9 +228,8 @@ def _line(
             points = enumerate(found, start=1) if isinstance(found, list) else found.items()
             dots(ax, [(k, p) for k, p in points if k in chances], f"{simulated.sessions:,} sessions")
         ax.set(xlabel=entry.over, ylabel="chance (%)", title=title)
-        # Room for the legend above what is drawn.
-        ax.margins(y=0.25)
-        ax.set_ylim(bottom=0, auto=True)
+        # Room for the legend above what is drawn, whoever has drawn before.
+        ax.set_ylim(0, 1.28 * float(ax.dataLim.y1) or 1)
         whole_ticks(ax.xaxis)
         ax.legend()
     return ax
