@@ -11,9 +11,9 @@ from dreadsim.dread.exact import chain
 from dreadsim.dread.rules import EVENT
 from dreadsim.evidence.referee import enumerated
 from dreadsim.exact.session import Session
-from dreadsim.fitd.pool.exact import law
-from dreadsim.fitd.pool.mechanic import MECHANIC as POOLS
-from dreadsim.fitd.pool.setup import Setup as PoolSetup
+from dreadsim.fitd.pools.exact import law
+from dreadsim.fitd.pools.mechanic import MECHANIC as POOLS
+from dreadsim.fitd.pools.setup import Setup as PoolSetup
 from dreadsim.rule.choices import law as walked
 
 pytestmark = pytest.mark.benchmark(timer=time.process_time)

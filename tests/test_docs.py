@@ -15,9 +15,9 @@ from dreadsim.cli import app, run
 from dreadsim.evidence import solution
 from dreadsim.evidence.quantities import catalogue
 from dreadsim.exact import chain, session, waiting
-from dreadsim.fitd.clock.setup import MOST_SEGMENTS
+from dreadsim.fitd.clocks.setup import MOST_SEGMENTS
 from dreadsim.fitd.rolls.telling import MOST_ROLLS
-from dreadsim.fitd.track.setup import MOST_STRESS
+from dreadsim.fitd.tracks.setup import MOST_STRESS
 from dreadsim.rule import choices, grammar
 from dreadsim.rule.mechanic import MOST_CHECKS
 from dreadsim.rule.registry import MECHANICS, mechanic

@@ -10,7 +10,7 @@ from dreadsim.evidence.addresses import lookup
 from dreadsim.evidence.prediction import compared, predict
 from dreadsim.evidence.quantities import LIMIT
 from dreadsim.evidence.solution import Solution
-from dreadsim.fitd.pool.answers import Pool
+from dreadsim.fitd.pools.answers import Pool
 from dreadsim.own.mechanic import LiteralMechanic
 from dreadsim.rule.registry import MECHANICS, mechanic
 from dreadsim.show.results import Result

@@ -10,9 +10,9 @@ from cyclopts import App, Parameter
 from dreadsim.cli.options import Count, Options, as_written, option, options_of
 from dreadsim.cli.output import Figure, show
 from dreadsim.errors import InputError
-from dreadsim.fitd.clock.setup import ClockSetup
-from dreadsim.fitd.pool.setup import Setup
-from dreadsim.fitd.track.setup import TrackSetup
+from dreadsim.fitd.clocks.setup import ClockSetup
+from dreadsim.fitd.pools.setup import Setup
+from dreadsim.fitd.tracks.setup import TrackSetup
 from dreadsim.rule.grammar import load_setup
 from dreadsim.rule.keys import keys_of
 

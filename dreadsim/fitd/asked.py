@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from dreadsim.errors import InputError
-from dreadsim.fitd.clock.setup import ClockSetup
-from dreadsim.fitd.pool.setup import Setup
-from dreadsim.fitd.track.setup import TrackSetup
+from dreadsim.fitd.clocks.setup import ClockSetup
+from dreadsim.fitd.pools.setup import Setup
+from dreadsim.fitd.tracks.setup import TrackSetup
 from dreadsim.progress import Progress, silent
 from dreadsim.rule.registry import mechanic_of
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from dreadsim.evidence.estimates import Estimate
 from dreadsim.exact.pmf import Number
-from dreadsim.fitd.pool.answers import NAMES, PLACES, Pool, pool
-from dreadsim.fitd.pool.setup import SHORTS, Setup
-from dreadsim.fitd.pool.words import READINGS
+from dreadsim.fitd.pools.answers import NAMES, PLACES, Pool, pool
+from dreadsim.fitd.pools.setup import SHORTS, Setup
+from dreadsim.fitd.pools.words import READINGS
 from dreadsim.show.drawing import COLOURS, dots, drawing, whole_ticks
 
 if TYPE_CHECKING:

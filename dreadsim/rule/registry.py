@@ -17,9 +17,9 @@ from dreadsim.rule.mechanic import Mechanic
 # A file that names no mechanic is of the first one.
 MECHANICS = {
     "dread": "dreadsim.dread",
-    "fitd": "dreadsim.fitd.pool",
-    "fitd_track": "dreadsim.fitd.track",
-    "fitd_clock": "dreadsim.fitd.clock",
+    "fitd": "dreadsim.fitd.pools",
+    "fitd_track": "dreadsim.fitd.tracks",
+    "fitd_clock": "dreadsim.fitd.clocks",
 }
 # Games with more to tell, by the name of their folder of pages.
 REPORTS = {"fitd": "dreadsim.fitd.report"}

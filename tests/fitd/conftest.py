@@ -40,10 +40,10 @@ def uncompiled(monkeypatch):
     """A context in which the kernels of these games are plain Python."""
     import numpy as np
 
-    from dreadsim.fitd.clock import kernel as clock
-    from dreadsim.fitd.pool import kernel as pool
+    from dreadsim.fitd.clocks import kernel as clock
+    from dreadsim.fitd.pools import kernel as pool
     from dreadsim.fitd.rolls import kernel as rolls
-    from dreadsim.fitd.track import kernel as track
+    from dreadsim.fitd.tracks import kernel as track
     from dreadsim.simulation import recording, words
 
     @contextmanager

@@ -34,7 +34,7 @@ def test_two_setups_of_one_kind_are_compared():
 
 def test_folders_do_not_hide_the_answers_of_their_names(python):
     code = (
-        "import dreadsim.fitd.pool.setup, dreadsim.fitd.track.rules, dreadsim.fitd.clock.exact, dreadsim as ds;"
+        "import dreadsim.fitd.pools.setup, dreadsim.fitd.tracks.rules, dreadsim.fitd.clocks.exact, dreadsim as ds;"
         "from dreadsim.fitd import clock, pool, track;"
         "print(ds.fitd.pool is pool, pool.__name__, track.__name__, clock.__name__, pool(ds.fitd.Setup()).crits)"
     )

@@ -6,7 +6,7 @@ import pytest
 import dreadsim as ds
 from dreadsim.evidence.estimates import proportion
 from dreadsim.fitd import plots
-from dreadsim.fitd.pool.setup import Setup
+from dreadsim.fitd.pools.setup import Setup
 
 
 @pytest.fixture(autouse=True)

@@ -17,7 +17,7 @@ def test_a_mutant_replaces_a_text_that_stands_in_its_file_once(mutant):
 def test_mutants_are_many_and_cover_all_rooms():
     assert len({(mutant.file, mutant.name) for mutant in MUTANTS}) == len(MUTANTS) >= 10
     rooms = {"dread/rules.py", "dread/exact.py", "dread/kernel.py", "simulation/streams.py", "evidence/experiment.py"}
-    rooms |= {"simulation/montecarlo.py", "simulation/recording.py", "exact/stationary.py", "fitd/track/exact.py"}
+    rooms |= {"simulation/montecarlo.py", "simulation/recording.py", "exact/stationary.py", "fitd/tracks/exact.py"}
     assert rooms <= {mutant.file for mutant in MUTANTS}
 
 

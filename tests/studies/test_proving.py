@@ -1,10 +1,7 @@
 """Which proofs are made, which are passed over, and what becomes of those that break down."""
 
-import pytest
-
 from dreadsim.dread import Setup
 from dreadsim.dread.mechanic import MECHANIC, Dread
-from dreadsim.rule.registry import MECHANICS, mechanic
 from dreadsim.studies import memory, proof
 from dreadsim.studies.proving import proofs, prove
 
@@ -59,9 +56,3 @@ def test_progress_comes_to_its_end(monkeypatch):
     todo = proofs([Brief()])
     assert list(prove(todo, progress=lambda *call: calls.append(call))) == []
     assert calls[-1] == ("proofs that code equals rule", len(todo), len(todo))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", MECHANICS)
-def test_all_proofs_hold(name):
-    assert list(prove(proofs([mechanic(name)]))) == []

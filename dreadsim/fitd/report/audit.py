@@ -12,10 +12,10 @@ from itertools import pairwise, product
 
 from dreadsim.exact.order_statistics import lowest
 from dreadsim.exact.pmf import Pmf
-from dreadsim.fitd.pool.exact import law
-from dreadsim.fitd.pool.rules import Roll
-from dreadsim.fitd.pool.setup import FACES, MOST_OUTCOMES, PARTIAL, SHORTS, Setup
-from dreadsim.fitd.pool.words import READINGS
+from dreadsim.fitd.pools.exact import law
+from dreadsim.fitd.pools.rules import Roll
+from dreadsim.fitd.pools.setup import FACES, MOST_OUTCOMES, PARTIAL, SHORTS, Setup
+from dreadsim.fitd.pools.words import READINGS
 
 TRUE, FALSE, DEPENDS = "true", "false", "depends on the reading"
 FLIPPED = {"opposite": "turned over", "one": "set to 1", "remove": "taken away"}

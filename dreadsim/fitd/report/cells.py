@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from dreadsim.exact.pmf import Number
 from dreadsim.fitd.plots import POOLS
-from dreadsim.fitd.pool.setup import SHORTS, Setup
-from dreadsim.fitd.pool.words import READINGS
+from dreadsim.fitd.pools.setup import SHORTS, Setup
+from dreadsim.fitd.pools.words import READINGS
 from dreadsim.show.layout import Table, chance, html_table, one_in, percent
 
 

@@ -10,9 +10,9 @@ from fractions import Fraction
 from functools import partial
 
 from dreadsim.exact.order_statistics import lowest
-from dreadsim.fitd.clock.answers import clock
-from dreadsim.fitd.pool.answers import pool
-from dreadsim.fitd.pool.setup import FACES, MOST_OUTCOMES, PARTIAL, SHORTS, SUCCESS, Setup
+from dreadsim.fitd.clocks.answers import clock
+from dreadsim.fitd.pools.answers import pool
+from dreadsim.fitd.pools.setup import FACES, MOST_OUTCOMES, PARTIAL, SHORTS, SUCCESS, Setup
 from dreadsim.fitd.report.audit import (
     DEPENDS,
     FALSE,
@@ -39,7 +39,7 @@ from dreadsim.fitd.report.cells import (
     table,
 )
 from dreadsim.fitd.rolls.telling import SURE, reached
-from dreadsim.fitd.track.answers import track
+from dreadsim.fitd.tracks.answers import track
 from dreadsim.show.layout import percent
 from dreadsim.show.pages import bullets, figure, heading, judged, paragraph
 

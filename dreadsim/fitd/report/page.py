@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from dreadsim.fitd import plots
-from dreadsim.fitd.clock.answers import clock
-from dreadsim.fitd.pool.answers import pool
-from dreadsim.fitd.pool.setup import MOST_OUTCOMES, SHORTS, Setup
+from dreadsim.fitd.clocks.answers import clock
+from dreadsim.fitd.pools.answers import pool
+from dreadsim.fitd.pools.setup import MOST_OUTCOMES, SHORTS, Setup
 from dreadsim.fitd.report import findings
 from dreadsim.fitd.report.audit import statements
-from dreadsim.fitd.track.answers import track
+from dreadsim.fitd.tracks.answers import track
 from dreadsim.progress import Progress, silent
 from dreadsim.show.drawing import drawn
 from dreadsim.show.pages import heading, links, page, paragraph

@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from dreadsim.exact.pmf import Pmf
-from dreadsim.fitd.pool.exact import law
-from dreadsim.fitd.pool.rules import Roll
+from dreadsim.fitd.pools.exact import law
+from dreadsim.fitd.pools.rules import Roll
 from dreadsim.fitd.rolls.setup import RollsSetup
 
 # What a step of a chain is made of: its probability, the next state, its marks.

@@ -8,8 +8,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from dreadsim.fitd.pool.kernel import most_crits, most_dice, row
-from dreadsim.fitd.pool.setup import FACES, PARTIAL, SUCCESS
+from dreadsim.fitd.pools.kernel import most_crits, most_dice, row
+from dreadsim.fitd.pools.setup import FACES, PARTIAL, SUCCESS
 from dreadsim.fitd.rolls.setup import RollsSetup
 from dreadsim.simulation.compiling import inlined
 from dreadsim.simulation.words import choose

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dreadsim.fitd.pool import rules
-from dreadsim.fitd.pool.rules import Roll
-from dreadsim.fitd.pool.setup import PARTIAL, SUCCESS, Setup
+from dreadsim.fitd.pools import rules
+from dreadsim.fitd.pools.rules import Roll
+from dreadsim.fitd.pools.setup import PARTIAL, SUCCESS, Setup
 from dreadsim.fitd.rolls.setup import RollsSetup
 from dreadsim.rule.choices import Choose
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import lcm
 from typing import Any, ClassVar
 
-from dreadsim.fitd.pool.setup import LEAST_POOL, MOST_POOL, Setup
+from dreadsim.fitd.pools.setup import LEAST_POOL, MOST_POOL, Setup
 from dreadsim.rule.keys import Keyed, Shares, Whole, key, keys_of, setup
 
 Mix = tuple[tuple[int, Fraction], ...]

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from dreadsim.errors import InputError
 from dreadsim.exact.pmf import Number
-from dreadsim.fitd.pool.setup import Setup
+from dreadsim.fitd.pools.setup import Setup
 from dreadsim.fitd.rolls.setup import RollsSetup
 from dreadsim.rule.keys import keys_of
 from dreadsim.show.layout import MORE, percent

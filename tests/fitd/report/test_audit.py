@@ -5,7 +5,7 @@ from math import comb
 
 import pytest
 
-from dreadsim.fitd.pool.setup import Setup
+from dreadsim.fitd.pools.setup import Setup
 from dreadsim.fitd.report import audit
 from dreadsim.fitd.report.audit import DEPENDS, FALSE, TRUE, statements
 

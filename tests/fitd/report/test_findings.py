@@ -2,7 +2,7 @@
 
 import pytest
 
-from dreadsim.fitd.pool.setup import Setup
+from dreadsim.fitd.pools.setup import Setup
 from dreadsim.fitd.report import findings
 
 

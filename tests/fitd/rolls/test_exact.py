@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from dreadsim.fitd.pool.exact import law
-from dreadsim.fitd.pool.setup import Setup
+from dreadsim.fitd.pools.exact import law
+from dreadsim.fitd.pools.setup import Setup
 from dreadsim.fitd.rolls.exact import law_of
 from dreadsim.fitd.rolls.rules import pool_of, roll_of
 from dreadsim.fitd.rolls.setup import RollsSetup

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from dreadsim.fitd.pool.kernel import row
-from dreadsim.fitd.pool.setup import Setup
+from dreadsim.fitd.pools.kernel import row
+from dreadsim.fitd.pools.setup import Setup
 from dreadsim.fitd.rolls.kernel import by_result, crits_at_most, drawn, rolled
 from dreadsim.fitd.rolls.setup import RollsSetup
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dreadsim.fitd.pool.setup import Setup
+from dreadsim.fitd.pools.setup import Setup
 from dreadsim.fitd.rolls.rules import by_tier, pool_of, roll_of
 from dreadsim.fitd.rolls.setup import RollsSetup
 

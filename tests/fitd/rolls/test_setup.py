@@ -5,10 +5,10 @@ from fractions import Fraction
 import pytest
 
 from dreadsim.errors import InputError
-from dreadsim.fitd.clock.setup import ClockSetup
-from dreadsim.fitd.pool.setup import Setup
+from dreadsim.fitd.clocks.setup import ClockSetup
+from dreadsim.fitd.pools.setup import Setup
 from dreadsim.fitd.rolls.setup import RollsSetup
-from dreadsim.fitd.track.setup import TrackSetup
+from dreadsim.fitd.tracks.setup import TrackSetup
 from dreadsim.rule.keys import keys_of
 
 THIRD = Fraction(1, 3)

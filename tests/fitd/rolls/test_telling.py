@@ -6,10 +6,10 @@ import pytest
 
 from dreadsim.dread import Setup as Bag
 from dreadsim.errors import InputError
-from dreadsim.fitd.clock.setup import ClockSetup
-from dreadsim.fitd.pool.setup import Setup
+from dreadsim.fitd.clocks.setup import ClockSetup
+from dreadsim.fitd.pools.setup import Setup
 from dreadsim.fitd.rolls.telling import by_roll, meant, mix_of, pool_of, reached, until
-from dreadsim.fitd.track.setup import TrackSetup
+from dreadsim.fitd.tracks.setup import TrackSetup
 
 HALF = Fraction(1, 2)
 
