@@ -8,10 +8,10 @@ from fractions import Fraction
 from math import isinf
 from typing import Any
 
-from dreadsim.answers.solved import described, event_of, in_words, keys_of, short, solved, value
+from dreadsim.answers.solved import described, in_words, keys_of, short, solved, value
 from dreadsim.evidence.solution import Solution
 from dreadsim.exact.pmf import Number
-from dreadsim.rule.mechanic import Mechanic
+from dreadsim.rule.mechanic import Mechanic, event_of
 from dreadsim.rule.registry import mechanic_of
 from dreadsim.show.entries import Entry, entries
 from dreadsim.show.layout import number, percent, plural

@@ -6,13 +6,13 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from math import isinf
 from typing import Any
 
-from dreadsim.answers.solved import described, entry, event_of, short, solved, value
+from dreadsim.answers.solved import described, entry, short, solved, value
 from dreadsim.errors import InputError
 from dreadsim.evidence.solution import Solution
 from dreadsim.exact.pmf import Number
 from dreadsim.exact.stationary import Regime, closed_classes
 from dreadsim.exact.waiting import Row, rows_of
-from dreadsim.rule.mechanic import Mechanic
+from dreadsim.rule.mechanic import Mechanic, event_of
 from dreadsim.show.entries import PROBABILITY, Entry, entries
 from dreadsim.show.layout import number, percent
 from dreadsim.show.results import Result

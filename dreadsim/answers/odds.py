@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from dreadsim.answers.solved import described, entry, event_of, solved
+from dreadsim.answers.solved import described, entry, solved
 from dreadsim.evidence.solution import Solution
-from dreadsim.rule.mechanic import Mechanic
+from dreadsim.rule.mechanic import Mechanic, event_of
 from dreadsim.show.entries import Entry, entries
 from dreadsim.show.layout import one_in, percent
 from dreadsim.show.results import Result

@@ -7,11 +7,11 @@ from fractions import Fraction
 from math import inf
 from typing import Any
 
-from dreadsim.answers.solved import described, entry, event_of, short, solved, told_besides, value
+from dreadsim.answers.solved import described, entry, short, solved, told_besides, value
 from dreadsim.errors import InputError
 from dreadsim.evidence.solution import Solution
 from dreadsim.exact.pmf import Number, mean
-from dreadsim.rule.mechanic import Counter, Mechanic
+from dreadsim.rule.mechanic import Counter, Mechanic, event_of
 from dreadsim.show.entries import Entry, entries
 from dreadsim.show.layout import number, percent, plural
 from dreadsim.show.results import Result

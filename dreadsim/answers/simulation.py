@@ -6,11 +6,11 @@ import secrets
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from dreadsim.answers.solved import described, event_of, short, told_besides
+from dreadsim.answers.solved import described, short, told_besides
 from dreadsim.errors import of_type
 from dreadsim.evidence.estimates import Estimate, average, proportion
 from dreadsim.progress import Progress, silent
-from dreadsim.rule.mechanic import Counter, Mechanic, Run
+from dreadsim.rule.mechanic import Counter, Mechanic, Run, event_of
 from dreadsim.show.entries import Entry, entries
 from dreadsim.show.layout import number, plural
 from dreadsim.show.results import Result, encode

@@ -12,7 +12,7 @@ from typing import Any
 from dreadsim.errors import of_type, whole
 from dreadsim.evidence.addresses import lookup
 from dreadsim.evidence.solution import Solution
-from dreadsim.rule.mechanic import Counter, Mechanic
+from dreadsim.rule.mechanic import Counter, Mechanic, defaults
 from dreadsim.show.entries import Entry
 
 
@@ -65,11 +65,6 @@ def entry(
     return Entry(name, of(*found) if known else None, label, addresses=addresses, how=how, **others)
 
 
-def event_of(mechanic: Mechanic) -> Counter:
-    """The first counter: the event."""
-    return next(iter(mechanic.counters.values()))
-
-
 def told_besides(mechanic: Mechanic) -> list[Counter]:
     """The counters beside the event of which an answer on a session speaks unasked."""
     return [counter for counter in list(mechanic.counters.values())[1:] if counter.told]
@@ -87,7 +82,7 @@ def described(mechanic: Mechanic, setup: Any) -> str:
         return str(own(setup))
     if not is_dataclass(setup):
         return mechanic.name if setup is None else f"{mechanic.name} {setup}"
-    usual = {f.name: f.default for f in fields(setup)}
+    usual = dict(defaults(type(setup)))  # type: ignore[arg-type]
     given = keys_of(setup)
     changed = [f"{key} {in_words(given[key])}" for key in usual if getattr(setup, key) != usual[key]]
     return ", ".join(changed) or mechanic.name

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from dreadsim.answers.solved import described, event_of
+from dreadsim.answers.solved import described
 from dreadsim.errors import of_type, whole
 from dreadsim.rule.choices import Choose
-from dreadsim.rule.mechanic import MOST_SEED, Mechanic
+from dreadsim.rule.mechanic import MOST_SEED, Mechanic, event_of
 from dreadsim.show.layout import plural
 from dreadsim.show.results import Result, encode
 from dreadsim.simulation.sources import seeded

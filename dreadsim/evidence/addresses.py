@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 from math import inf, sqrt
-from typing import Any
+from typing import Any, NoReturn
 
 from dreadsim.errors import InputError, did_you_mean, probability
 from dreadsim.evidence.quantities import Quantity, Shape, catalogue
@@ -113,11 +113,11 @@ class Address:
         return root(variance)
 
     def _whole(self, text: str) -> int:
-        if text.isascii() and text.isdigit() and len(text) < 6:
-            return int(text)
-        return int(self._refuse("a whole number in its brackets"))
+        if not (text.isascii() and text.isdigit() and len(text) < 6):
+            self._refuse("a whole number in its brackets")
+        return int(text)
 
-    def _refuse(self, allowed: str) -> Any:
+    def _refuse(self, allowed: str) -> NoReturn:
         raise InputError("measure", self.text, allowed)
 
 

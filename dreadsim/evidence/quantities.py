@@ -84,11 +84,6 @@ def catalogue(mechanic: Mechanic) -> dict[str, Quantity]:
     return found
 
 
-def own_name(mechanic: Mechanic, quantity: Quantity) -> str:
-    """The name of a quantity in the game's word for its state."""
-    return "_".join(mechanic.words.state if part == "state" else part for part in quantity.name.split("_"))
-
-
 def _quantities(mechanic: Mechanic) -> Iterator[Quantity]:
     event, *others = mechanic.counters.values()
     yield from _of_counter(event, "event", mechanic)

@@ -16,7 +16,7 @@ import numpy as np
 from dreadsim.exact.chain import Chain
 from dreadsim.exact.pmf import Pmf
 from dreadsim.rule.choices import Choose, law
-from dreadsim.rule.mechanic import Counter, Kernel, Marks, Mechanic, Run, canonical
+from dreadsim.rule.mechanic import Counter, Kernel, Marks, Mechanic, Run, canonical, numbers
 from dreadsim.simulation.counts import Counts
 from dreadsim.simulation.sources import words_of
 from dreadsim.simulation.streams import BLOCK, block_states
@@ -94,14 +94,14 @@ class Sessions:
         """One session."""
         mechanic, setup = self._mechanic, self._setup
         state = mechanic.start(setup)
-        numbers, states = [], [mechanic.observed(state)]
+        happened, states = [], [mechanic.observed(state)]
         for _ in range(self._run.checks):
             state, marks = mechanic.literal(setup, state, choose)
-            numbers.append(tuple([counter.of(marks) for counter in self._counters]))
+            happened.append(numbers(marks, self._counters))
             states.append(mechanic.observed(state))
             if mechanic.memoryless:
                 self._outcomes[marks] += 1
-        self._numbers.append(numbers)
+        self._numbers.append(happened)
         self._states.append(states)
 
     def counts(self) -> Counts:

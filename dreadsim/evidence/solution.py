@@ -13,7 +13,7 @@ from dreadsim.exact.pmf import Law, Number, Pmf
 from dreadsim.exact.session import Session
 from dreadsim.exact.stationary import Regime, regimes
 from dreadsim.exact.waiting import checks_to_event
-from dreadsim.rule.mechanic import Mechanic
+from dreadsim.rule.mechanic import Mechanic, event_of
 
 # Checks up to which numbers are followed jointly.
 MOST_JOINTLY = 60
@@ -52,13 +52,13 @@ class Solution:
         """The chain of the long run."""
         if isinstance(self.side, Path):
             raise InputError(
-                "setup", self.mechanic.name, "a setup whose checks are all alike", "scenes have no long run"
+                "setup", self.mechanic.name, "a setup whose checks are all alike", "a path has no long run"
             )
         return Chain.of_law(self.side) if isinstance(self.side, Pmf) else self.side
 
     def session(self, counter: str = "") -> Session:
         """The session, with one of the mechanic's counters (the event, where none is named)."""
-        name = counter or next(iter(self.mechanic.counters))
+        name = counter or event_of(self.mechanic).name
         if name not in self._sessions:
             count = self.mechanic.counters[name].of
             known = next(iter(self._sessions.values()), None)
@@ -73,11 +73,14 @@ class Solution:
         """The joint law of the numbers of the counters that the mechanic counts together; None if it is too large."""
         if self.checks > MOST_JOINTLY:
             return None
-        return self.session().joint([self.mechanic.counters[name].of for name in self.mechanic.together])
+        try:
+            return self.session().joint([self.mechanic.counters[name].of for name in self.mechanic.together])
+        except InputError:
+            return None
 
     def regimes(self, counter: str = "") -> list[Regime]:
         """The long run, one regime for each class of states that the start may end in."""
-        name = counter or next(iter(self.mechanic.counters))
+        name = counter or event_of(self.mechanic).name
         if name not in self._regimes:
             self._regimes[name] = regimes(self.chain, self.mechanic.counters[name].of)
         return self._regimes[name]
@@ -92,7 +95,7 @@ class Solution:
         return self.observed(weighted)
 
     def lively(self) -> Regime | None:
-        """The one regime that has events; None where there is none, or several that differ."""
+        """The one regime that has events; None where there is none, or several."""
         with_events = [regime for regime in self.regimes() if regime.event_rate]
         return with_events[0] if len(with_events) == 1 else None
 
@@ -110,7 +113,7 @@ class Solution:
 
     def until_event(self) -> Wait:
         """The checks to the first event, however many it takes."""
-        count = next(iter(self.mechanic.counters.values())).of
+        count = event_of(self.mechanic).of
         mean = checks_to_event(self.chain, count)[self.chain.start]
 
         def upto(checks: int) -> Law:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from inspect import signature
 from typing import TYPE_CHECKING, Any
@@ -17,8 +17,6 @@ from dreadsim.rule.mechanic import Counter, Kernel, Words, counters
 if TYPE_CHECKING:
     from dreadsim.exact.chain import Chain
     from dreadsim.exact.pmf import Pmf
-
-Named = Iterable[str] | Mapping[str, Callable[[Any], int]]
 
 
 @dataclass(frozen=True)
@@ -63,6 +61,7 @@ class LiteralMechanic(Answers):
     counters: Mapping[str, Counter] = field(default_factory=dict)
     words: Words = field(default_factory=Words)
     together: tuple[str, ...] = field(init=False, default=())
+    _takes_setup: bool = field(init=False, repr=False, compare=False, default=True)
 
     def __post_init__(self) -> None:
         named = counters(*_counters(self.event, self.counters))
@@ -70,6 +69,7 @@ class LiteralMechanic(Answers):
         object.__setattr__(self, "together", tuple(named) if len(named) == 2 else ())
         if not callable(self.rule):
             raise InputError("rule", self.rule, "a function rule(setup, state, choose)")
+        object.__setattr__(self, "_takes_setup", len(signature(self.rule).parameters) > 2)
 
     @property
     def setup_type(self) -> type[Any]:
@@ -87,13 +87,7 @@ class LiteralMechanic(Answers):
 
     def literal(self, setup: Any, state: Any, choose: Choose) -> tuple[Any, Any]:
         """One check."""
-        return self._rule(setup, state, choose)
-
-    @property
-    def _rule(self) -> Callable[[Any, Any, Choose], tuple[Any, Any]]:
-        if len(signature(self.rule).parameters) == 3:
-            return self.rule
-        return lambda setup, state, choose: self.rule(state, choose)
+        return self.rule(setup, state, choose) if self._takes_setup else self.rule(state, choose)
 
     def observed(self, state: Any) -> Hashable:
         """The state itself."""

@@ -239,7 +239,7 @@ def canonical(mechanic: Mechanic, setup: Any) -> str:
 def _changed(setup: Any) -> dict[str, Any]:
     """The fields of a dataclass that differ from their defaults, as JSON has them."""
     found = {}
-    for name, default in _defaults(type(setup)):  # type: ignore[arg-type]
+    for name, default in defaults(type(setup)):  # type: ignore[arg-type]
         value = getattr(setup, name)
         if value != default:
             found[name] = _plain(value)
@@ -247,7 +247,8 @@ def _changed(setup: Any) -> dict[str, Any]:
 
 
 @cache
-def _defaults(kind: Any) -> tuple[tuple[str, Any], ...]:
+def defaults(kind: Any) -> tuple[tuple[str, Any], ...]:
+    """The fields of a dataclass with their defaults."""
     return tuple((f.name, f.default_factory() if f.default_factory is not MISSING else f.default) for f in fields(kind))
 
 
@@ -268,6 +269,11 @@ def _plain(value: Any) -> Any:
 def counters(*declared: Counter) -> dict[str, Counter]:
     """Counters by name, in the order given."""
     return {counter.name: counter for counter in declared}
+
+
+def event_of(mechanic: Mechanic) -> Counter:
+    """The first counter of a mechanic: the event."""
+    return next(iter(mechanic.counters.values()))
 
 
 def numbers(marks: Any, wanted: Iterable[Counter]) -> tuple[int, ...]:

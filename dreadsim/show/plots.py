@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from dreadsim.errors import InputError
+from dreadsim.rule.mechanic import event_of
 from dreadsim.show.drawing import (
     COLOURS,
     Picture,
@@ -178,7 +179,7 @@ def sawtooth(
     InputError
         If states are no numbers.
     """
-    words, event = mechanic.words, next(iter(mechanic.counters.values()))
+    words, event = mechanic.words, event_of(mechanic)
     with drawing(ax) as ax:
         for session in range(sessions):
             before, events = _played(mechanic, setup, checks, seed, session)
@@ -198,7 +199,7 @@ def _played(
     mechanic: Mechanic, setup: Any, checks: int, seed: int, session: int
 ) -> tuple[list[int], list[tuple[int, int]]]:
     """One sample session: the state before each check, and where events came."""
-    event, choose = next(iter(mechanic.counters.values())), seeded(seed, f"sample session {session}")
+    event, choose = event_of(mechanic), seeded(seed, f"sample session {session}")
     state, before, events = mechanic.start(setup), [], []
     for k in range(1, checks + 1):
         shown = mechanic.observed(state)

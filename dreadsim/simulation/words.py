@@ -57,7 +57,7 @@ def choose(stream, n):  # type: ignore[no-untyped-def]
 
 @compiled
 def words(state, count):  # type: ignore[no-untyped-def]
-    """The next words of a generator as an array, for tests of it; `state` moves on."""
+    """The next words of a generator as an array, for proofs about it; `state` moves on."""
     out = np.empty(count, np.uint64)
     a, b, c, counter = state[0], state[1], state[2], state[3]
     for i in range(count):
@@ -68,7 +68,7 @@ def words(state, count):  # type: ignore[no-untyped-def]
 
 @compiled
 def chosen(state, sizes):  # type: ignore[no-untyped-def]
-    """The answers of `choose` to a list of sizes, for tests of it; `state` moves on."""
+    """The answers of `choose` to a list of sizes, for proofs about it; `state` moves on."""
     out = np.empty(len(sizes), np.int64)
     stream = opened(state)
     for i in range(len(sizes)):

@@ -10,12 +10,12 @@ from fractions import Fraction
 from math import inf, isclose
 from typing import Any
 
-from dreadsim.evidence.solution import Solution, Wait
+from dreadsim.evidence.solution import Solution
 from dreadsim.exact.chain import Chain
 from dreadsim.exact.pmf import central_moment
 from dreadsim.exact.session import Session
 from dreadsim.exact.stationary import Regime
-from dreadsim.rule.mechanic import Mechanic, canonical
+from dreadsim.rule.mechanic import Mechanic, canonical, event_of
 
 # A session in which a chain at a table has long settled, or has had its event, or never will.
 LONG = 4000
@@ -97,7 +97,7 @@ def _regimes(solution: Solution) -> Iterator[str]:
 
 
 def _gaps(chain: Chain, event: Any, regime: Regime) -> Iterator[str]:
-    law = {k: float(p) for k, p in Wait(0, 0, regime.gap_law).upto(LONG).items()}
+    law = {k: float(p) for k, p in regime.gap_law(LONG).items()}
     waits: dict[int, float] = {}
     for state, share in regime.gap_start.items():
         begun = Chain(state, chain.denominator, chain.moves)
@@ -131,4 +131,4 @@ def _dispersion(chain: Chain, event: Any, regime: Regime) -> Iterator[str]:
 
 
 def _event(solution: Solution) -> Any:
-    return next(iter(solution.mechanic.counters.values())).of
+    return event_of(solution.mechanic).of

@@ -3,7 +3,7 @@
 import pytest
 
 from dreadsim.dread.mechanic import MECHANIC
-from dreadsim.evidence.quantities import LIMIT, Shape, catalogue, own_name
+from dreadsim.evidence.quantities import LIMIT, Shape, catalogue
 from dreadsim.own.mechanic import LiteralMechanic
 from dreadsim.rule.mechanic import Words
 from dreadsim.rule.registry import MECHANICS, mechanic
@@ -27,7 +27,6 @@ def test_the_names_of_dread():
         assert {f"{word}_at", f"any_{word}_by", f"{word}_count", f"first_{word}_at", f"{word}_rate"} <= set(found)
     assert found["threshold_before"] is found["state_before"]
     assert found["stationary_threshold"] is found["stationary_state"]
-    assert own_name(MECHANIC, found["state_after"]) == "threshold_after"
     assert found["joint_count"].shape is Shape.LAW
     assert "outcome" not in found
 

@@ -71,7 +71,7 @@ def test_a_path_has_sessions_but_no_long_run():
 
     solution = Solution(Scenes("scenes", "on", lambda state, choose: (state, ("event",) * choose(2))), None, 3)
     assert solution.session().event_at == [Fraction(1, 2)] * 3
-    with pytest.raises(InputError, match="scenes have no long run"):
+    with pytest.raises(InputError, match="a path has no long run"):
         solution.rate()
 
 

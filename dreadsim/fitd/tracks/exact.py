@@ -36,7 +36,8 @@ def chain(setup: TrackSetup) -> Chain:
     ((0, 0), 'overflow', (2, 0), (1, 0))
     """
     if not setup.keeps_edges:
-        return Chain.explore(0, lambda now: _stressed(stress_law(setup), setup.capacity, now))
+        costs = stress_law(setup)
+        return Chain.explore(0, lambda now: _stressed(costs, setup.capacity, now))
     rolls = law_of(setup, lambda roll: (stress(setup.rule, roll), roll.crits))
     return Chain.explore((0, 0), lambda now: _with_edges(rolls, setup, now))
 
