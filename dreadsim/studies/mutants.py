@@ -104,8 +104,7 @@ def hunt(wanted: Iterable[Mutant], progress: Progress = silent) -> list[Caught]:
 
 def plant(mutant: Mutant) -> str:
     """Plant one mutant in a temporary copy, and name the proof that catches it (empty if none does)."""
-    home = f"dreadsim.{Path(mutant.file).parts[0]}."
-    games = [name for name, package in MECHANICS.items() if f"{package}.".startswith(home)]
+    games = _touched(mutant.file)
     with planted(mutant) as folder:
         try:
             done = run_in(folder, "-c", _RUN, *games)
@@ -114,6 +113,13 @@ def plant(mutant: Mutant) -> str:
     if done.returncode:
         return f"crash: {done.stderr.strip().rpartition(chr(10))[2]}"
     return done.stdout.strip()
+
+
+def _touched(file: str) -> list[str]:
+    """The games that a file belongs to: that of its folder, those of the folder around it, or all."""
+    folders = (".".join(("dreadsim", *parent.parts, "")) for parent in Path(file).parents)
+    found = ([name for name, package in MECHANICS.items() if f"{package}.".startswith(home)] for home in folders)
+    return next(games for games in found if games)
 
 
 @contextmanager

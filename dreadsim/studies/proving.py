@@ -38,9 +38,10 @@ def proofs(games: Iterable[Mechanic]) -> list[Proof]:
     """The proofs of some mechanics: each check of `proof`, on each of their small setups where it is about one."""
     found = [Proof(name, None, check) for name, check in proof.ALONE.items()]
     for game in games:
-        found += [Proof(name, game, partial(check, game)) for name, check in proof.ON_GAMES.items()]
+        # What is quick and finds most comes first.
         for setup in game.small_grid():
             found += [Proof(name, game, partial(check, game, setup)) for name, check in proof.ON_SETUPS.items()]
+        found += [Proof(name, game, partial(check, game)) for name, check in proof.ON_GAMES.items()]
     return found
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 
+from dreadsim.rule.registry import MECHANICS
 from dreadsim.studies import proof
-from dreadsim.studies.mutants import PACKAGE, Mutant, all_mutants, hunt, plant
+from dreadsim.studies.mutants import PACKAGE, Mutant, _touched, all_mutants, hunt, plant
 
 MUTANTS = all_mutants()
 
@@ -25,6 +26,21 @@ def test_mutants_are_many_and_cover_all_rooms():
 def test_a_text_that_does_not_stand_there_once_is_an_error(old):
     with pytest.raises(ValueError, match="the old text stands"):
         plant(Mutant("wrong", "simulation/streams.py", old, "x"))
+
+
+@pytest.mark.parametrize(
+    ("file", "games"),
+    [
+        ("fitd/tracks/exact.py", ["fitd_track"]),
+        ("fitd/pools/kernel.py", ["fitd"]),
+        ("fitd/rolls/exact.py", ["fitd", "fitd_track", "fitd_clock"]),
+        ("dread/rules.py", ["dread"]),
+        ("exact/chain.py", list(MECHANICS)),
+        ("errors.py", list(MECHANICS)),
+    ],
+)
+def test_a_mutant_is_hunted_by_the_games_that_its_file_belongs_to(file, games):
+    assert _touched(file) == games
 
 
 @pytest.mark.slow

@@ -36,7 +36,7 @@ def test_what_holds_is_remembered_and_what_does_not_is_not(monkeypatch):
     monkeypatch.setattr(memory, "remember", lambda game, name: noted.append((type(game).__name__, name)))
     monkeypatch.setattr(proof, "ALONE", {"nothing": lambda: iter(())})
     monkeypatch.setattr(proof, "ON_GAMES", {"bad": lambda game: iter(["no"])})
-    assert list(prove(proofs([Breaks()]))) == [("bad", "no"), ("enumeration", "IndexError: off the end")]
+    assert list(prove(proofs([Breaks()]))) == [("enumeration", "IndexError: off the end"), ("bad", "no")]
     assert noted == [("NoneType", "nothing"), ("Breaks", "replay"), ("Breaks", "parting")]
 
 
