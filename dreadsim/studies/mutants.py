@@ -116,10 +116,11 @@ def plant(mutant: Mutant) -> str:
 
 
 def _touched(file: str) -> list[str]:
-    """The games that a file belongs to: that of its folder, those of the folder around it, or all."""
-    folders = (".".join(("dreadsim", *parent.parts, "")) for parent in Path(file).parents)
-    found = ([name for name, package in MECHANICS.items() if f"{package}.".startswith(home)] for home in folders)
-    return next(games for games in found if games)
+    """The games that a file belongs to: that of its folder, then those of the folder around it; or all."""
+    *inner, _ = Path(file).parents
+    homes = (".".join(("dreadsim", *folder.parts, "")) for folder in inner)
+    found = (name for home in homes for name, package in MECHANICS.items() if f"{package}.".startswith(home))
+    return list(dict.fromkeys(found)) or list(MECHANICS)
 
 
 @contextmanager

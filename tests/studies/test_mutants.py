@@ -31,8 +31,8 @@ def test_a_text_that_does_not_stand_there_once_is_an_error(old):
 @pytest.mark.parametrize(
     ("file", "games"),
     [
-        ("fitd/tracks/exact.py", ["fitd_track"]),
-        ("fitd/pools/kernel.py", ["fitd"]),
+        ("fitd/tracks/exact.py", ["fitd_track", "fitd", "fitd_clock"]),
+        ("fitd/pools/kernel.py", ["fitd", "fitd_track", "fitd_clock"]),
         ("fitd/rolls/exact.py", ["fitd", "fitd_track", "fitd_clock"]),
         ("dread/rules.py", ["dread"]),
         ("exact/chain.py", list(MECHANICS)),
