@@ -12,7 +12,8 @@ from typing import Any
 from dreadsim.errors import of_type, whole
 from dreadsim.evidence.addresses import lookup
 from dreadsim.evidence.solution import Solution
-from dreadsim.rule.mechanic import Counter, Mechanic, defaults
+from dreadsim.rule.mechanic import Counter, Mechanic
+from dreadsim.rule.naming import defaults
 from dreadsim.show.entries import Entry
 
 

@@ -16,7 +16,8 @@ import numpy as np
 from dreadsim.exact.chain import Chain
 from dreadsim.exact.pmf import Pmf
 from dreadsim.rule.choices import Choose, law
-from dreadsim.rule.mechanic import Counter, Kernel, Marks, Mechanic, Run, canonical, numbers
+from dreadsim.rule.mechanic import Counter, Kernel, Marks, Mechanic, Run, numbers
+from dreadsim.rule.naming import canonical
 from dreadsim.simulation.counts import Counts
 from dreadsim.simulation.sources import words_of
 from dreadsim.simulation.streams import BLOCK, block_states

@@ -16,7 +16,8 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from dreadsim.rule.mechanic import Counter, Mechanic, Run, canonical
+from dreadsim.rule.mechanic import Counter, Mechanic, Run
+from dreadsim.rule.naming import canonical
 from dreadsim.simulation.counts import Counts
 from dreadsim.simulation.recording import Tables
 from dreadsim.simulation.streams import BLOCK, Generator, first_states

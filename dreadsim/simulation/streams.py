@@ -34,7 +34,7 @@ def block_states(seed: int, name: str, first: int, count: int) -> Generator:
     seed : int
         The user's seed, 0 to `mechanic.MOST_SEED`.
     name : str
-        The canonical text of the setup (see `mechanic.canonical`).
+        The canonical text of the setup (see `naming.canonical`).
     first, count : int
         Blocks ``first`` to ``first + count - 1``.
 

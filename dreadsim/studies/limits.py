@@ -15,7 +15,8 @@ from dreadsim.exact.chain import Chain
 from dreadsim.exact.pmf import central_moment
 from dreadsim.exact.session import Session
 from dreadsim.exact.stationary import Regime
-from dreadsim.rule.mechanic import Mechanic, canonical, event_of
+from dreadsim.rule.mechanic import Mechanic, event_of
+from dreadsim.rule.naming import canonical
 
 # A session in which a chain at a table has long settled, or has had its event, or never will.
 LONG = 4000

@@ -15,7 +15,8 @@ import numpy as np
 from dreadsim.evidence.experiment import Measured, PredictedLaw, PredictedMean, Prediction, compare, judge
 from dreadsim.evidence.referee import enumerated, replay
 from dreadsim.exact.chain import Chain
-from dreadsim.rule.mechanic import Kernel, Mechanic, Run, canonical
+from dreadsim.rule.mechanic import Kernel, Mechanic, Run
+from dreadsim.rule.naming import canonical
 from dreadsim.simulation.sources import from_words, seeded, words_of
 from dreadsim.simulation.streams import BLOCK, block_states
 from dreadsim.simulation.words import chosen, words

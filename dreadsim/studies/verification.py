@@ -18,7 +18,8 @@ from dreadsim.evidence.prediction import observations, predict, tallied
 from dreadsim.evidence.solution import MOST_JOINTLY, Solution
 from dreadsim.progress import Progress, silent
 from dreadsim.rule.grammar import load_grid
-from dreadsim.rule.mechanic import MOST_SEED, Mechanic, Run, canonical
+from dreadsim.rule.mechanic import MOST_SEED, Mechanic, Run
+from dreadsim.rule.naming import canonical
 from dreadsim.rule.registry import MECHANICS, mechanic
 from dreadsim.show.entries import Entry, entries
 from dreadsim.show.layout import plural

@@ -9,7 +9,8 @@ from dreadsim.dread import Setup, kernel
 from dreadsim.dread.mechanic import MECHANIC
 from dreadsim.dread.setup import DRAWS, NOBAG, RESETS, ROLLS
 from dreadsim.evidence import referee
-from dreadsim.rule.mechanic import Run, canonical
+from dreadsim.rule.mechanic import Run
+from dreadsim.rule.naming import canonical
 from dreadsim.simulation import montecarlo, recording, words
 from dreadsim.simulation.streams import BLOCK, block_states
 

@@ -9,7 +9,7 @@ import pytest
 from dreadsim import InputError
 from dreadsim.dread import Kind, Setup
 from dreadsim.dread.mechanic import MECHANIC
-from dreadsim.rule.mechanic import canonical
+from dreadsim.rule.naming import canonical
 
 WRONG = {
     "light": [-1, 10**6 + 1, 1.0, "5", None, True, float("nan")],

@@ -1,7 +1,8 @@
 """The rule, played: counted as any other kernel counts, and never enumerated first."""
 
 import dreadsim as ds
-from dreadsim.rule.mechanic import Run, canonical
+from dreadsim.rule.mechanic import Run
+from dreadsim.rule.naming import canonical
 from dreadsim.simulation.sources import from_words, words_of
 from dreadsim.simulation.streams import BLOCK, block_states
 

@@ -6,7 +6,8 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from dreadsim.rule.mechanic import Counter, Run, canonical, counters
+from dreadsim.rule.mechanic import Counter, Run, counters
+from dreadsim.rule.naming import canonical
 from dreadsim.simulation import montecarlo
 from dreadsim.simulation.montecarlo import Room, simulated
 from dreadsim.simulation.streams import BLOCK, block_states

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dreadsim.rule.mechanic import canonical
+from dreadsim.rule.naming import canonical
 from dreadsim.rule.registry import mechanic
 from dreadsim.simulation import streams
 from dreadsim.simulation.streams import block_states

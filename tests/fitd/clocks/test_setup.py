@@ -5,7 +5,7 @@ import pytest
 from dreadsim.errors import InputError
 from dreadsim.fitd.clocks.mechanic import MECHANIC
 from dreadsim.fitd.clocks.setup import ClockSetup
-from dreadsim.rule.mechanic import canonical
+from dreadsim.rule.naming import canonical
 
 
 def test_defaults():

@@ -8,7 +8,8 @@ import pytest
 from dreadsim.fitd.pools.mechanic import MECHANIC
 from dreadsim.fitd.pools.rules import Roll
 from dreadsim.fitd.pools.setup import Setup
-from dreadsim.rule.mechanic import canonical, numbers
+from dreadsim.rule.mechanic import numbers
+from dreadsim.rule.naming import canonical
 
 HELD = json.loads((Path(__file__).parents[2] / "data" / "streams.json").read_text())["held"]
 

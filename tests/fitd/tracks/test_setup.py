@@ -7,7 +7,7 @@ import pytest
 from dreadsim.errors import InputError
 from dreadsim.fitd.tracks.mechanic import MECHANIC
 from dreadsim.fitd.tracks.setup import TrackSetup
-from dreadsim.rule.mechanic import canonical
+from dreadsim.rule.naming import canonical
 
 
 def test_defaults():
