@@ -140,6 +140,7 @@ class Answers:
         seed: int | None = None,
         threads: int | None = None,
         progress: Progress = silent,
+        addresses: str | Sequence[str] | None = None,
     ) -> Simulation:
         """Roll out sessions and measure what `curve` computes.
 
@@ -158,11 +159,13 @@ class Answers:
             None takes one a core.
         progress : callable
             Told how many sessions are done.
+        addresses : str, sequence of str or None
+            Addresses of the catalogue, as for `measured`: just these are estimated, and their counters counted.
 
         Returns
         -------
         Simulation
-            ``counts``, and estimates with 99% intervals under the names that `curve` uses.
+            ``counts``, and estimates with 99% intervals under the names that `curve` uses, or by the addresses.
 
         Raises
         ------
@@ -177,7 +180,7 @@ class Answers:
         """
         from dreadsim.answers.simulation import simulate
 
-        return simulate(self, setup, checks, sessions, seed, threads, progress)
+        return simulate(self, setup, checks, sessions, seed, threads, progress, addresses)
 
     def play(self: Mechanic, setup: Any, checks: int = 20, seed: int | None = None) -> Story:
         """Play one session by the literal rule and tell it.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from dreadsim.answers.solved import described, solved
@@ -21,17 +21,26 @@ _FIGURES = {"sd": "standard deviation", "at_least": "at least"}
 def measured(mechanic: Mechanic, setup: Any, addresses: str | Sequence[str], checks: int = 40) -> Result:
     """Just these quantities; see `Answers.measured`."""
     solution = solved(mechanic, setup, checks)
-    wanted = listed(addresses) if isinstance(addresses, str) else list(addresses)
-    if not wanted:
-        raise InputError("measure", addresses, "one address or more")
-    places = [lookup(mechanic, text) for text in wanted]
-    found = entries(*(_entry(mechanic, place, place.value(solution)) for place in places))
+    found = entries(*entries_at(mechanic, places_of(mechanic, addresses), lambda place: place.value(solution)))
     called = described(mechanic, setup)
     said = [f"{called[0].upper()}{called[1:]}; a {mechanic.words.session} is {plural(checks, mechanic.words.check)}."]
     if unknown := [name for name, entry in found.items() if entry.value is None]:
         said.append(f"Not known here: {', '.join(unknown)}.")
     asked = {"setup": setup, "checks": solution.checks}
     return Result(f"{mechanic.name}.measured/1", asked, found, said, called)
+
+
+def places_of(mechanic: Mechanic, addresses: str | Sequence[str]) -> list[Address]:
+    """The places in the catalogue that are asked for."""
+    wanted = listed(addresses) if isinstance(addresses, str) else list(addresses)
+    if not wanted:
+        raise InputError("measure", addresses, "one address or more")
+    return [lookup(mechanic, text) for text in wanted]
+
+
+def entries_at(mechanic: Mechanic, places: Sequence[Address], value: Callable[[Address], Any]) -> Iterator[Entry]:
+    """An entry for each place, with what stands there."""
+    return (_entry(mechanic, place, value(place)) for place in places)
 
 
 def _entry(mechanic: Mechanic, place: Address, value: Any) -> Entry:

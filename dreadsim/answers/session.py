@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import inf
-from typing import Any
+from typing import Any, NamedTuple
 
 from dreadsim.answers.solved import described, entry, short, solved, told_besides, value
 from dreadsim.errors import InputError
 from dreadsim.evidence.solution import Solution
-from dreadsim.exact.pmf import Number, mean
+from dreadsim.exact.pmf import Number
 from dreadsim.rule.mechanic import Counter, Mechanic, event_of
 from dreadsim.show.entries import Entry, entries
 from dreadsim.show.layout import number, percent, plural
@@ -19,14 +19,26 @@ from dreadsim.show.results import Result
 HALF, NEARLY_ALL = Fraction(1, 2), Fraction(9, 10)
 
 
+class Served(NamedTuple):
+    """An entry of what is said of a session, exact or simulated, and the address where it stands."""
+
+    name: str
+    address: str
+    label: str
+    others: Mapping[str, Any]
+    # Whether simulated sessions give an interval for it.
+    estimated: bool = True
+
+
 def curve(mechanic: Mechanic, setup: Any, checks: int = 40, exact: bool | None = None) -> Result:
     """A session, check by check; see `Answers.curve`."""
     solution = solved(mechanic, setup, checks, exact)
+    numbers = not mechanic.memoryless and in_numbers(solution.observable())
     found = entries(
-        *_of_event(solution),
-        *([] if mechanic.memoryless else _of_state(solution)),
-        *_of_numbers(solution),
-        *(one for counter in told_besides(mechanic) for one in _of_other(solution, counter)),
+        *(
+            entry(solution, one.name, one.address, one.label, **one.others)
+            for one in served(mechanic, solution.checks, numbers)
+        )
     )
     return Result(
         f"{mechanic.name}.curve/1",
@@ -37,52 +49,66 @@ def curve(mechanic: Mechanic, setup: Any, checks: int = 40, exact: bool | None =
     )
 
 
-def _of_event(solution: Solution) -> Iterator[Entry]:
-    event, check = event_of(solution.mechanic), solution.mechanic.words.check
-    yield entry(solution, "p_event_at", "event_at", event.one, over=check)
-    yield entry(solution, "p_any_by", "any_by", f"any {short(event)[0]} so far", over=check)
+def in_numbers(outcomes: Iterable[Any]) -> bool:
+    """Whether all of them are whole numbers, which have a mean."""
+    return all(isinstance(outcome, int) for outcome in outcomes)
 
 
-def _of_state(solution: Solution) -> Iterator[Entry]:
-    words = solution.mechanic.words
-    name = f"{words.state}_before"
-    laws: list[Mapping[Any, Number]] = value(solution, name)
-    label = f"{words.state} before"
-    if all(isinstance(outcome, int) for law in laws for outcome in law):
-        means = [mean(law) for law in laws]
-        yield Entry(
-            f"mean_{name}", means, f"mean {label}", unit="", over=words.check, addresses=(name,), how="its mean"
-        )  # fmt: skip
-    yield Entry(name, laws, label, over=words.state, shown=False, addresses=(name,))
+def served(mechanic: Mechanic, checks: int, numbers: bool) -> Iterator[Served]:
+    """What answers on a session serve.
+
+    Parameters
+    ----------
+    mechanic : Mechanic
+        The game.
+    checks : int
+        Checks in the session.
+    numbers : bool
+        Whether what is observed of a state is a number.
+    """
+    yield from _of_event(mechanic)
+    if not mechanic.memoryless:
+        yield from _of_state(mechanic, numbers)
+    yield from _of_numbers(mechanic, checks)
+    for counter in told_besides(mechanic):
+        yield from _of_other(mechanic, counter)
 
 
-def _of_numbers(solution: Solution) -> Iterator[Entry]:
-    words, event = solution.mechanic.words, event_of(solution.mechanic)
+def _of_event(mechanic: Mechanic) -> Iterator[Served]:
+    event, check = event_of(mechanic), mechanic.words.check
+    yield Served("p_event_at", "event_at", event.one, {"over": check})
+    yield Served("p_any_by", "any_by", f"any {short(event)[0]} so far", {"over": check})
+
+
+def _of_state(mechanic: Mechanic, numbers: bool) -> Iterator[Served]:
+    words = mechanic.words
+    name, label = f"{words.state}_before", f"{words.state} before"
+    if numbers:
+        yield Served(f"mean_{name}", f"{name}.mean", f"mean {label}", {"unit": "", "over": words.check})
+    yield Served(name, name, label, {"over": words.state, "shown": False})
+
+
+def _of_numbers(mechanic: Mechanic, checks: int) -> Iterator[Served]:
+    words, event = mechanic.words, event_of(mechanic)
     one, a_one, several = short(event)
-    checks = solution.checks
-    yield entry(solution, "event_count", "event_count", f"{event.several} in the {words.session}", over=several)
+    yield Served("event_count", "event_count", f"{event.several} in the {words.session}", {"over": several})
     label = f"{words.check} of the first {one}"
-    yield entry(solution, "first_event_at", "first_event_at", label, over=words.check, shown=False)
-    yield entry(
-        solution,
-        "longest_quiet_spell",
-        "longest_quiet",
-        f"most {words.check}s in a row without {a_one}",
-        over=f"{words.check}s",
-        names={checks: f"{checks}, without any {one}"},
-    )
-    yield entry(solution, "mean_events", "event_count.mean", f"mean number of {several}", unit="")
-    yield entry(solution, "variance_events", "event_count.variance", "variance of that number", unit="")
+    yield Served("first_event_at", "first_event_at", label, {"over": words.check, "shown": False})
+    label = f"most {words.check}s in a row without {a_one}"
+    quiet = {"over": f"{words.check}s", "names": {checks: f"{checks}, without any {one}"}}
+    yield Served("longest_quiet_spell", "longest_quiet", label, quiet)
+    yield Served("mean_events", "event_count.mean", f"mean number of {several}", {"unit": ""})
+    yield Served("variance_events", "event_count.variance", "variance of that number", {"unit": ""}, estimated=False)
 
 
-def _of_other(solution: Solution, counter: Counter) -> Iterator[Entry]:
+def _of_other(mechanic: Mechanic, counter: Counter) -> Iterator[Served]:
     """What a session brings of a counter beside the event."""
-    words, name = solution.mechanic.words, counter.name
+    words, name = mechanic.words, counter.name
     total = counter.total or f"{name}_count"
-    yield entry(solution, f"p_{name}_at", f"{name}_at", counter.one, over=words.check)
-    yield entry(solution, f"p_any_{name}_by", f"any_{name}_by", f"any {counter.one} so far", over=words.check)
-    yield entry(solution, total, total, f"{counter.several} in the {words.session}", over=counter.several)
-    yield entry(solution, f"mean_{name}", f"{total}.mean", f"mean number of {counter.several}", unit="")
+    yield Served(f"p_{name}_at", f"{name}_at", counter.one, {"over": words.check})
+    yield Served(f"p_any_{name}_by", f"any_{name}_by", f"any {counter.one} so far", {"over": words.check})
+    yield Served(total, total, f"{counter.several} in the {words.session}", {"over": counter.several})
+    yield Served(f"mean_{name}", f"{total}.mean", f"mean number of {counter.several}", {"unit": ""})
 
 
 def _sentences(solution: Solution, found: Mapping[str, Entry]) -> Iterator[str]:
@@ -110,7 +136,7 @@ def _first(solution: Solution, so_far: Sequence[Number]) -> str:
     elif half == most:
         seen = f"90% of all {words.session}s have seen it by {words.check} {half}"
     else:
-        rest = f"90% by {words.check} {most}" if most else f"90% not within the {words.session}"
+        rest = f"90% by {words.check} {most}" if most else f"fewer than 90% by the end of the {words.session}"
         seen = f"half of all {words.session}s have seen it by {words.check} {half}, {rest}"
     return f"The first {short(event_of(solution.mechanic))[0]}{_comes(solution)}: {seen}."
 

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from dreadsim.answers.solved import described, short, told_besides
+from dreadsim.answers.measured import entries_at, places_of
+from dreadsim.answers.session import in_numbers, served
+from dreadsim.answers.solved import described, told_besides
 from dreadsim.errors import of_type
-from dreadsim.evidence.estimates import Estimate, average, proportion
+from dreadsim.evidence.addresses import Address, lookup
+from dreadsim.evidence.estimated import estimated
+from dreadsim.evidence.estimates import Estimate
 from dreadsim.progress import Progress, silent
-from dreadsim.rule.mechanic import Counter, Mechanic, Run, event_of
+from dreadsim.rule.mechanic import Mechanic, Run, event_of
 from dreadsim.show.entries import Entry, entries
 from dreadsim.show.layout import number, plural
 from dreadsim.show.results import Result, encode
 from dreadsim.simulation.streams import STREAM
 
 if TYPE_CHECKING:
-    from dreadsim.simulation.counts import Counts, Tally
+    from dreadsim.simulation.counts import Counts
 
 
 class Simulation(Result):
@@ -38,93 +42,50 @@ def simulate(
     seed: int | None = None,
     threads: int | None = None,
     progress: Progress = silent,
+    addresses: str | Sequence[str] | None = None,
 ) -> Simulation:
     """Roll out sessions and measure what `curve` computes; see `Answers.simulate`."""
     of_type("setup", setup, mechanic.setup_type)
-    told = tuple(counter.name for counter in told_besides(mechanic))
-    run = Run(checks, sessions, secrets.randbits(32) if seed is None else seed, threads, told, progress=progress)
+    places = None if addresses is None else places_of(mechanic, addresses)
+    run = Run(
+        checks,
+        sessions,
+        secrets.randbits(32) if seed is None else seed,
+        threads,
+        _counters(mechanic, places),
+        _joint(places),
+        progress=progress,
+    )
     kernel, *_ = mechanic.kernels(setup)
     (counts,) = kernel.count([setup], run)
     asked = {"setup": setup, "checks": run.checks, "sessions": run.sessions, "seed": run.seed, "stream": STREAM}
     asked |= {"kernel": kernel.name, "counts": counts}
-    found = entries(
-        *_of_event(mechanic, counts),
-        *([] if mechanic.memoryless else _of_state(mechanic, counts)),
-        *_of_numbers(mechanic, counts),
-        *(one for counter in told_besides(mechanic) for one in _of_other(mechanic, counts, counter)),
+    wanted = (
+        _served(mechanic, counts) if places is None else entries_at(mechanic, places, lambda p: estimated(p, counts))
     )
-    said = _sentences(mechanic, run, found["mean_events"].value)
+    said = _sentences(mechanic, run, estimated(lookup(mechanic, "event_count.mean"), counts))
     schema = f"{mechanic.name}.simulation/1"
-    return Simulation(schema, asked, found, said, described(mechanic, setup))
+    return Simulation(schema, asked, entries(*wanted), said, described(mechanic, setup))
 
 
-def _of_event(mechanic: Mechanic, counts: Counts) -> Iterator[Entry]:
-    event, check = event_of(mechanic), mechanic.words.check
-    yield Entry("p_event_at", _at(counts, event), event.one, over=check, addresses=("event_at",))
-    so_far = f"any {short(event)[0]} so far"
-    yield Entry("p_any_by", _so_far(counts, event), so_far, over=check, addresses=("any_by",))
+def _counters(mechanic: Mechanic, places: Sequence[Address] | None) -> tuple[str, ...]:
+    """The counters beside the event that are asked for, or of which answers tell unasked."""
+    if places is None:
+        return tuple(counter.name for counter in told_besides(mechanic))
+    return tuple(dict.fromkeys(name for place in places for name in place.quantity.counters))
 
 
-def _of_state(mechanic: Mechanic, counts: Counts) -> Iterator[Entry]:
-    words, laws = mechanic.words, counts.states_before()
-    name, label = f"{words.state}_before", f"{words.state} before"
-    if all(isinstance(state, int) for state in counts.states):
-        low, high = min(counts.states), max(counts.states)  # type: ignore[type-var]
-        means = [average(law, low, high) for law in laws]  # type: ignore[arg-type]
-        where: dict[str, Any] = {"addresses": (name,), "how": "its mean"}
-        yield Entry(f"mean_{name}", means, f"mean {label}", unit="", over=words.check, **where)
-    shares = [_shares(law, counts.sessions) for law in laws]
-    yield Entry(name, shares, label, over=words.state, shown=False, addresses=(name,))
+def _joint(places: Sequence[Address] | None) -> tuple[str, ...]:
+    """The counters that must be counted together."""
+    return next((p.quantity.counters for p in places or () if len(p.quantity.counters) > 1), ())
 
 
-def _of_numbers(mechanic: Mechanic, counts: Counts) -> Iterator[Entry]:
-    words, event = mechanic.words, event_of(mechanic)
-    one, _, several = short(event)
-    label = f"{event.several} in the {words.session}"
-    yield _number(counts, event, "event_count", label, several)
-    first = _shares(counts.first_of(event.name), counts.sessions)
-    label = f"{words.check} of the first {one}"
-    yield Entry("first_event_at", first, label, over=words.check, shown=False, addresses=("first_event_at",))
-    yield _mean(counts, event, "mean_events", "event_count", several)
-
-
-def _of_other(mechanic: Mechanic, counts: Counts, counter: Counter) -> Iterator[Entry]:
-    words, name = mechanic.words, counter.name
-    total = counter.total or f"{name}_count"
-    yield Entry(f"p_{name}_at", _at(counts, counter), counter.one, over=words.check, addresses=(f"{name}_at",))
-    so_far = f"any {counter.one} so far"
-    by = (f"any_{name}_by",)
-    yield Entry(f"p_any_{name}_by", _so_far(counts, counter), so_far, over=words.check, addresses=by)
-    yield _number(counts, counter, total, f"{counter.several} in the {words.session}", counter.several)
-    yield _mean(counts, counter, f"mean_{name}", total, counter.several)
-
-
-def _at(counts: Counts, counter: Counter) -> list[Estimate]:
-    return [proportion(n, counts.sessions) for n in counts.at_of(counter.name)]
-
-
-def _so_far(counts: Counts, counter: Counter) -> list[Estimate]:
-    first, seen, found = counts.first_of(counter.name), 0, []
-    for check in range(1, counts.checks + 1):
-        seen += first.get(check, 0)
-        found.append(proportion(seen, counts.sessions))
-    return found
-
-
-def _number(counts: Counts, counter: Counter, name: str, label: str, several: str) -> Entry:
-    law = _shares(counts.number_of(counter.name), counts.sessions)
-    return Entry(name, law, label, over=several, addresses=(name,))
-
-
-def _mean(counts: Counts, counter: Counter, name: str, total: str, several: str) -> Entry:
-    # The last place of the array is the largest number that was thought possible.
-    most = counts.number.shape[1] - 1
-    found = average(counts.number_of(counter.name), 0, most)
-    return Entry(name, found, f"mean number of {several}", unit="", addresses=(f"{total}.mean",))
-
-
-def _shares(tally: Tally, sessions: int) -> Mapping[Any, Estimate]:
-    return {outcome: proportion(n, sessions) for outcome, n in tally.items()}
+def _served(mechanic: Mechanic, counts: Counts) -> Iterator[Entry]:
+    """The estimates of what `curve` serves."""
+    for one in served(mechanic, counts.checks, in_numbers(counts.states)):
+        if one.estimated:
+            value = estimated(lookup(mechanic, one.address), counts)
+            yield Entry(one.name, value, one.label, addresses=(one.address,), **one.others)
 
 
 def _sentences(mechanic: Mechanic, run: Run, mean: Estimate) -> list[str]:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from dreadsim.cli.options import Options
 from dreadsim.cli.output import Asked, Output, show
-from dreadsim.errors import InputError, did_you_mean
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from dreadsim.show.entries import Entry
     from dreadsim.show.results import Result
 
 
@@ -53,35 +50,3 @@ def answered(
         return show(game.measured(point, asked.wanted, checks=checks), output, addresses=asked.addresses)
     result = ask(game, point)
     return show(result, output, (lambda: draw(result)) if draw else None, addresses=asked.addresses)
-
-
-def only(result: Result, addresses: Sequence[str], check: str) -> Result:
-    """A result with just the entries that stand at some addresses, among them those that tables have no room for.
-
-    Parameters
-    ----------
-    result : Result
-        A result.
-    addresses : sequence of str
-        The addresses.
-    check : str
-        What the game calls a check.
-
-    Raises
-    ------
-    InputError
-        If there is none at one of them.
-    """
-    there = {address: entry for entry in result.entries.values() for address in entry.addresses if not entry.how}
-    for address in addresses:
-        if address not in there:
-            raise InputError("measure", address, "one of " + ", ".join(there) + did_you_mean(address, there))
-    found = (_shown(there[address], check) for address in addresses)
-    return replace(result, entries={entry.name: entry for entry in found})
-
-
-def _shown(entry: Entry, check: str) -> Entry:
-    if entry.shown or not isinstance(entry.value, list):
-        return replace(entry, shown=True)
-    # One law a check, each under a title of its own.
-    return replace(entry, shown=True, label=[f"{entry.label} {check} {k}" for k in range(1, len(entry.value) + 1)])

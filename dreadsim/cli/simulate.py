@@ -26,6 +26,8 @@ def simulate(
 
     dreadsim simulate --roll advantage --draw two --json
 
+    dreadsim simulate --measure 'any_by[10],first_event_at.median'
+
     Parameters
     ----------
     checks
@@ -35,7 +37,6 @@ def simulate(
     seed
         A whole number, or random; the result says which was used.
     """
-    from dreadsim.cli.answering import only
     from dreadsim.cli.progress import Progress, compiling
 
     output = (output or Figure()).check()
@@ -51,8 +52,9 @@ def simulate(
 
             return tension(exact, result)
 
+    wanted = asked.wanted if asked.measure is not None else None
     with compiling(), Progress() as progress:
-        result = game.simulate(point, checks=checks, sessions=sessions, seed=seed_of(seed), progress=progress)
-    if asked.measure is not None:
-        result = only(result, asked.wanted, game.words.check)
+        result = game.simulate(
+            point, checks=checks, sessions=sessions, seed=seed_of(seed), progress=progress, addresses=wanted
+        )
     return show(result, output, figure, addresses=asked.addresses)

@@ -6,19 +6,25 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from fractions import Fraction
 from math import inf, sqrt
 from typing import Any, NoReturn
 
 from dreadsim.errors import InputError, did_you_mean, probability
 from dreadsim.evidence.quantities import Quantity, Shape, catalogue
-from dreadsim.evidence.solution import Solution, Wait
-from dreadsim.exact.pmf import at_least, between, central_moment, mean, quantile
+from dreadsim.evidence.solution import MOST_FOLLOWED, Solution, Wait
+from dreadsim.exact.pmf import at_least, central_moment, mean, quantile
 from dreadsim.rule.mechanic import Mechanic
 
 _ADDRESS = re.compile(r"(?P<name>\w+)(\[(?P<at>[^\[\]]*)\])?(\.(?P<what>\w+)(\[(?P<of>[^\[\]]*)\])?)?", re.ASCII)
-_RANGE = re.compile(r"(\d{1,9})\.\.(\d{1,9})", re.ASCII)
+_WHOLE = "0|[1-9][0-9]{0,8}"
+_RANGE = re.compile(rf"({_WHOLE})\.\.({_WHOLE})")
+_NUMBER = re.compile(rf"(?<![0-9])({_WHOLE})(?![0-9])")
+# As many names as a message has room for.
+_MOST_NAMES = 6
 MOMENTS = ("mean", "variance", "sd", "median")
 WITH_NUMBER = ("quantile", "at_least")
 FORMS = "NAME, NAME[k], NAME[j..k], with .mean, .variance, .sd, .median, .quantile[9/10] or .at_least[k] after a law"
@@ -58,53 +64,89 @@ class Address:
         if found is None:
             return None
         if self.quantity.shape is Shape.CHANCES:
-            return found if self.at is None else found[self._check(len(found))]
+            return found if self.at is None else found[self.check(len(found))]
         if self.quantity.shape is Shape.LAWS:
-            return found if self.at is None else self._figure(found[self._check(len(found))], None)
+            if self.at is not None:
+                return self._figure(found[self.check(len(found))])
+            return found if self.what is None else [self._figure(law) for law in found]
         if self.quantity.shape is Shape.NUMBER:
             return found
-        return self._figure(found, self.at)
+        return self._figure(found) if self.at is None else self._chance(found, solution.observable)
 
-    def _check(self, checks: int) -> int:
-        text = self.at or ""
-        if not (text.isascii() and text.isdigit() and len(text) < 10 and 1 <= int(text) <= checks):
+    def check(self, checks: int) -> int:
+        """The place in a list with one entry a check, counted from 0, that the brackets name."""
+        if not (re.fullmatch(_WHOLE, self.at or "") and 1 <= int(self.at or 0) <= checks):
             raise InputError("measure", self.text, f"a check from 1 to {checks} in its brackets")
-        return int(text) - 1
+        return int(self.at or 0) - 1
 
-    def _figure(self, law: Any, at: str | None) -> Any:
-        """A figure of a law, or the chance of what stands in the brackets, or the law itself."""
-        if at is not None:
-            return self._chance(law, at)
+    @property
+    def least(self) -> int:
+        """The number in the brackets of ``at_least``."""
+        return self._whole(self.of or "")
+
+    @property
+    def share(self) -> Fraction:
+        """Which quantile is asked for."""
+        return Fraction(1, 2) if self.what == "median" else probability("measure", self.of)
+
+    def chosen(self, law: Mapping[Any, Any], states: Callable[[], Iterable[Any]]) -> list[Any]:
+        """The outcomes of a law that stand in the brackets: one, or all of a range.
+
+        Parameters
+        ----------
+        law : mapping
+            Probabilities, or counts, by outcome.
+        states : callable
+            Gives what may be observed of a state.
+        """
+        at = self.at or ""
+        forms = {_form(outcome) for outcome in (*law, *self.quantity.outcomes(states))}
+        if (bounds := _RANGE.fullmatch(at)) and "0" in forms and int(bounds[1]) <= int(bounds[2]):
+            low, high = int(bounds[1]), int(bounds[2])
+            return [outcome for outcome in law if isinstance(outcome, int) and low <= outcome <= high]
+        if _form(at) not in forms:
+            words = sorted(form for form in forms if "0" not in form)
+            like = "a whole number or a range like 2..4"
+            numbers = [like if form == "0" else f"numbers like {form}" for form in sorted(forms - set(words))]
+            self.refuse(f"{' or '.join(numbers + words)} in its brackets")
+        return [outcome for outcome in law if str(outcome) == at]
+
+    def _figure(self, law: Any) -> Any:
+        """A figure of a law, or the law itself."""
         if self.what is None:
             return (
-                law if not isinstance(law, Wait) else self._refuse("a number of checks in brackets, or .mean, .sd, ...")
+                law if not isinstance(law, Wait) else self.refuse("a number of checks in brackets, or .mean, .sd, ...")
             )
         if self.what == "at_least":
             return self._at_least(law)
         if self.what in ("median", "quantile"):
-            q = Fraction(1, 2) if self.what == "median" else probability("measure", self.of)
-            return law.quantile(q) if isinstance(law, Wait) else quantile(law, q)
+            return law.quantile(self.share) if isinstance(law, Wait) else quantile(law, self.share)
         return self._moment(law)
 
-    def _chance(self, law: Any, at: str) -> Any:
-        bounds = _RANGE.fullmatch(at)
+    def _chance(self, law: Any, states: Callable[[], Iterable[Any]]) -> Any:
+        """The chance of what stands in the brackets."""
         if isinstance(law, Wait):
-            last = int(bounds[2]) if bounds else self._whole(at)
-            law = law.upto(last)
-        if bounds:
-            return between(law, int(bounds[1]), int(bounds[2]))
-        return next((p for outcome, p in law.items() if str(outcome) == at), Fraction(0))
+            bounds = _RANGE.fullmatch(self.at or "")
+            law = law.upto(self._followed(int(bounds[2]) if bounds else self._whole(self.at or "")))
+        # Nothing in the arithmetic of the law: floats that are too small for floats are not impossible.
+        nothing = 0 * next(iter(law.values()), Fraction(0))
+        return sum((law[outcome] for outcome in self.chosen(law, states)), start=nothing)
 
     def _at_least(self, law: Any) -> Any:
-        least = self._whole(self.of or "")
         if isinstance(law, Wait):
-            return 1 - sum(law.upto(least - 1).values(), start=Fraction(0)) if least > 1 else Fraction(1)
-        return at_least(law, least)
+            before = law.upto(self._followed(self.least - 1)) if self.least > 1 else {}
+            return 1 - sum(before.values(), start=Fraction(0))
+        return at_least(law, self.least)
+
+    def _followed(self, checks: int) -> int:
+        if checks > MOST_FOLLOWED:
+            self.refuse(f"at most {MOST_FOLLOWED} checks")
+        return checks
 
     def _moment(self, law: Any) -> Any:
         if not isinstance(law, Wait) and not all(isinstance(outcome, int) for outcome in law):
             odd = next(outcome for outcome in law if not isinstance(outcome, int))
-            self._refuse(f"a median or a quantile of it (or until_event.mean), since its outcome may be {odd!r}")
+            self.refuse(f"a median or a quantile of it (or until_event.mean), since its outcome may be {odd!r}")
         if self.what == "mean":
             return law.mean if isinstance(law, Wait) else mean(law)
         variance = law.variance if isinstance(law, Wait) else central_moment(law, 2)
@@ -113,11 +155,12 @@ class Address:
         return root(variance)
 
     def _whole(self, text: str) -> int:
-        if not (text.isascii() and text.isdigit() and len(text) < 6):
-            self._refuse("a whole number in its brackets")
+        if not re.fullmatch(_WHOLE, text):
+            self.refuse("a whole number in its brackets")
         return int(text)
 
-    def _refuse(self, allowed: str) -> NoReturn:
+    def refuse(self, allowed: str) -> NoReturn:
+        """Say what is allowed here instead."""
         raise InputError("measure", self.text, allowed)
 
 
@@ -161,7 +204,9 @@ def lookup(mechanic: Mechanic, text: str) -> Address:
         name, at, what, of = "event_count", None, "at_least", at
     known = catalogue(mechanic)
     if name not in known:
-        raise InputError("measure", text, f"one of {', '.join(known)}{did_you_mean(name, known)}", f"{name} is unknown")
+        near = ", ".join(get_close_matches(name, known, _MOST_NAMES, 0))
+        allowed = f"a name of the catalogue: {near}, ...{did_you_mean(name, known)}"
+        raise InputError("measure", text, allowed, f"{name} is unknown")
     quantity = known[name]
     _check_form(text, quantity, at, what, of)
     return Address(text.strip(), quantity, at, what, of)
@@ -176,13 +221,17 @@ def _check_form(text: str, quantity: Quantity, at: str | None, what: str | None,
         )
     if (of is not None) != (what in WITH_NUMBER):
         raise InputError("measure", text, f"an address: {FORMS}")
-    one_figure = {Shape.CHANCES: at is None or what is None, Shape.LAWS: what is None or at is not None}
     if quantity.shape is Shape.NUMBER and (at is not None or what is not None):
         raise InputError("measure", text, f"{quantity.name} alone, which is a number")
     if quantity.shape is Shape.CHANCES and what is not None:
         raise InputError("measure", text, f"{quantity.name} or {quantity.name}[k], a chance for each check")
-    if not one_figure.get(quantity.shape, at is None or what is None):
+    if quantity.shape is not Shape.LAWS and at is not None and what is not None:
         raise InputError("measure", text, f"an address: {FORMS}")
+
+
+def _form(outcome: Any) -> str:
+    """How an outcome is written, whatever the numbers in it."""
+    return _NUMBER.sub("0", str(outcome))
 
 
 def root(variance: Any) -> float:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import log, sqrt
+from numbers import Real
+from typing import Any
 
 # The standard normal's 99.5% point: two-sided intervals of 99%.
 Z = 2.5758293035489004
@@ -12,11 +14,11 @@ Z = 2.5758293035489004
 
 @dataclass(frozen=True)
 class Estimate:
-    """An estimate and the ends of its 99% interval."""
+    """An estimate and the ends of its 99% interval: numbers, or ``"none"`` for an outcome that is beyond them."""
 
-    value: float
-    low: float
-    high: float
+    value: Any
+    low: Any
+    high: Any
 
 
 def proportion(count: int, n: int) -> Estimate:
@@ -77,3 +79,40 @@ def average(counts: Mapping[int, int], low: float, high: float) -> Estimate:
     risk = log(4 / 0.01)
     half = sqrt(2 * variance * risk / n) + 7 * (high - low) * risk / (3 * (n - 1))
     return Estimate(mean, max(low, mean - half), min(high, mean + half))
+
+
+def quantile(counts: Mapping[Any, int], q: float, last: Any) -> Estimate:
+    """A quantile from counts by outcome, with an interval that holds for any law.
+
+    Parameters
+    ----------
+    counts : mapping
+        How often each outcome was seen. What is no number, like ``"none"``, is beyond every number.
+    q : float
+        From 0 to 1.
+    last : object
+        The last outcome that is possible.
+
+    Returns
+    -------
+    Estimate
+        The first outcome up to which there is a share of at least q. At the low end the interval of that share (see
+        `proportion`) reaches q, at the high end it lies beyond.
+
+    Examples
+    --------
+    >>> quantile({1: 480, 2: 300, "none": 220}, 0.5, "none")
+    Estimate(value=2, low=1, high=2)
+    """
+    seen = [outcome for outcome, count in counts.items() if count]
+    numbers = [outcome for outcome in seen if isinstance(outcome, Real)]
+    ordered = sorted(numbers) + [outcome for outcome in seen if not isinstance(outcome, Real)]
+    n, so_far, shares = sum(counts.values()), 0, []
+    for outcome in ordered:
+        so_far += counts[outcome]
+        shares.append(proportion(so_far, n))
+    value, low, high = (
+        next((outcome for outcome, share in zip(ordered, shares, strict=True) if getattr(share, end) >= q), last)
+        for end in ("value", "high", "low")
+    )
+    return Estimate(value, low, high)

@@ -6,7 +6,7 @@ by every verification; of one of the long run `why` says what is done instead.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any
@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from dreadsim.simulation.counts import Counts
 
 LIMIT = "no session is endless: proved against ever longer exact sessions (proof `limits`)"
+
+
+# Outcomes are whole numbers; or there may be none.
+NUMBERS = (0,)
+NUMBERS_OR_NONE = (0, "none")
 
 
 class Shape(Enum):
@@ -50,6 +55,13 @@ class Quantity:
         `Counts` to tallies of the same shape; None where counts cannot give it.
     why : str
         Why they cannot, and how it is verified instead.
+    outcomes : callable
+        Outcomes that show how those of its law are written, as far as its law might lack them. Takes a function that
+        gives what may be observed of a state.
+    bounds : callable or None
+        `Counts` to the least and the largest number that an outcome may be; None where there is no such.
+    counters : tuple of str
+        The counters beside the event that must be counted for it; several of them are counted together.
     """
 
     name: str
@@ -59,6 +71,9 @@ class Quantity:
     exact: Callable[[Solution], Any]
     counted: Callable[[Counts], Any] | None = None
     why: str = ""
+    outcomes: Callable[[Callable[[], Iterable[Any]]], Iterable[Any]] = lambda states: NUMBERS
+    bounds: Callable[[Counts], tuple[int, int]] | None = None
+    counters: tuple[str, ...] = ()
 
 
 def catalogue(mechanic: Mechanic) -> dict[str, Quantity]:
@@ -98,10 +113,14 @@ def _quantities(mechanic: Mechanic) -> Iterator[Quantity]:
             "numbers",
             lambda solution: solution.joint(),
             lambda counts: counts.joint or None,
+            outcomes=lambda states: ((0,) * len(mechanic.together),),
+            counters=tuple(mechanic.together),
         )
     if mechanic.memoryless:
         brings = f"what a {mechanic.words.check} brings"
-        yield Quantity("outcome", brings, Shape.LAW, "outcome", lambda s: s.side, lambda c: c.outcomes)
+        yield Quantity(
+            "outcome", brings, Shape.LAW, "outcome", lambda s: s.side, lambda c: c.outcomes, outcomes=lambda states: ()
+        )
     else:
         yield from _of_state(mechanic)
 
@@ -116,6 +135,7 @@ def _of_counter(counter: Counter, word: str, mechanic: Mechanic) -> Iterator[Qua
         check,
         lambda solution: solution.session(name).event_at,
         lambda counts: counts.at_of(name),
+        counters=(name,),
     )
     yield Quantity(
         "any_by" if is_event else f"any_{word}_by",
@@ -124,6 +144,7 @@ def _of_counter(counter: Counter, word: str, mechanic: Mechanic) -> Iterator[Qua
         check,
         lambda solution: solution.session(name).any_by,
         lambda counts: _so_far(counts, name),
+        counters=(name,),
     )
     yield Quantity(
         counter.total or f"{word}_count",
@@ -132,6 +153,9 @@ def _of_counter(counter: Counter, word: str, mechanic: Mechanic) -> Iterator[Qua
         counter.several,
         lambda solution: solution.session(name).event_count,
         lambda counts: counts.number_of(name),
+        # The last place of the array is the largest number that was thought possible.
+        bounds=lambda counts: (0, counts.number.shape[1] - 1),
+        counters=(name,),
     )
     yield Quantity(
         f"first_{word}_at",
@@ -140,6 +164,8 @@ def _of_counter(counter: Counter, word: str, mechanic: Mechanic) -> Iterator[Qua
         check,
         lambda solution: solution.session(name).first_event_at,
         lambda counts: counts.first_of(name),
+        outcomes=lambda states: NUMBERS_OR_NONE,
+        counters=(name,),
     )
     yield Quantity(
         f"{word}_rate",
@@ -149,6 +175,10 @@ def _of_counter(counter: Counter, word: str, mechanic: Mechanic) -> Iterator[Qua
         lambda solution: solution.rate(name),
         why=LIMIT,
     )
+
+
+def _of_states(counts: Counts) -> tuple[Any, Any]:
+    return min(counts.states), max(counts.states)  # type: ignore[type-var]
 
 
 def _so_far(counts: Counts, counter: str) -> list[int]:
@@ -169,6 +199,7 @@ def _of_event(event: Counter, mechanic: Mechanic) -> Iterator[Quantity]:
         checks,
         lambda solution: solution.session().longest_quiet,
         lambda counts: counts.longest_quiet(),
+        bounds=lambda counts: (0, counts.checks),
     )
     yield Quantity(
         "first_gap",
@@ -177,6 +208,7 @@ def _of_event(event: Counter, mechanic: Mechanic) -> Iterator[Quantity]:
         checks,
         lambda solution: solution.session().first_gap,
         lambda counts: counts.first_gap(),
+        outcomes=lambda states: NUMBERS_OR_NONE,
     )
     gap = f"{checks} from one {event.one} to the next, in the long run"
     yield Quantity("gap", gap, Shape.WAIT, checks, lambda solution: solution.gap(), why=LIMIT)
@@ -195,6 +227,7 @@ def _of_state(mechanic: Mechanic) -> Iterator[Quantity]:
         state,
         lambda solution: [solution.observed(law) for law in solution.session().state_before],
         lambda counts: counts.states_before(),
+        bounds=_of_states,
     )
     yield Quantity(
         "state_after",
@@ -203,6 +236,8 @@ def _of_state(mechanic: Mechanic) -> Iterator[Quantity]:
         state,
         lambda solution: solution.observed(solution.session().state_after),
         lambda counts: counts.states_after(),
+        bounds=_of_states,
+        outcomes=lambda states: states(),
     )
     yield Quantity(
         "stationary_state",
@@ -211,4 +246,5 @@ def _of_state(mechanic: Mechanic) -> Iterator[Quantity]:
         state,
         lambda solution: solution.stationary(),
         why=LIMIT,
+        outcomes=lambda states: states(),
     )

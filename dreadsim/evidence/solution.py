@@ -122,6 +122,11 @@ class Solution:
 
         return Wait(mean, None, upto)
 
+    def observable(self) -> set[Any]:
+        """What answers may say of a state, in the session and after it."""
+        chains = [chain for chain, *_ in self.session().path.stages]
+        return {self.mechanic.observed(state) for chain in chains for state in chain.states}
+
     def observed(self, law: Any) -> Law:
         """The law of what answers say of a state."""
         return observed(self.mechanic, law)

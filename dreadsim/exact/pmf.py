@@ -147,11 +147,6 @@ def at_least(law: Law, k: Number) -> Number:
     return _total(p for outcome, p in law.items() if not _is_number(outcome) or outcome >= k)
 
 
-def between(law: Law, j: Number, k: Number) -> Number:
-    """The probability of j to k, both included; an outcome that is no number is beyond them."""
-    return _total(p for outcome, p in law.items() if _is_number(outcome) and j <= outcome <= k)
-
-
 def _is_number(outcome: Any) -> bool:
     return isinstance(outcome, Real)
 

@@ -64,6 +64,7 @@ def simulate(
     seed: int | None = None,
     threads: int | None = None,
     progress: Progress = silent,
+    addresses: str | Sequence[str] | None = None,
 ) -> Simulation:
     """Roll out sessions and measure what `curve` computes; parameters and result as for `dreadsim.dread.simulate`.
 
@@ -72,7 +73,7 @@ def simulate(
     >>> simulate(TrackSetup(2), checks=8, sessions=1000, seed=1).counts.sessions
     1000
     """
-    result: Simulation = _answers(setup).simulate(setup, checks, sessions, seed, threads, progress)
+    result: Simulation = _answers(setup).simulate(setup, checks, sessions, seed, threads, progress, addresses)
     return result
 
 

@@ -119,7 +119,8 @@ def _together(rare: list[Any], law: Mapping[Any, Any]) -> str:
 def _cells(value: Any, unit: str) -> list[str]:
     if isinstance(value, Estimate):
         shown = _share if unit == PROBABILITY else number
-        return [f"{shown(value.value)} ({shown(value.low)} to {shown(value.high)})", ""]
+        value, low, high = (end if isinstance(end, str) else shown(end) for end in vars(value).values())
+        return [f"{value} ({low} to {high})", ""]
     if isinstance(value, str):
         return [value, ""]
     return [chance(value), one_in(value)] if unit == PROBABILITY else [f"{number(value)} {unit}".strip(), ""]

@@ -141,7 +141,8 @@ def _observations(value: Any, check: int | None = None) -> Iterator[tuple[int | 
 
 def _columns(value: Any) -> dict[str, Any]:
     if isinstance(value, Estimate):
-        return vars(value)
+        # An end may be "none".
+        return {name: math.nan if isinstance(end, str) else end for name, end in vars(value).items()}
     if isinstance(value, str):
         # A median may be "none".
         return {"value": math.nan, "exact": value}

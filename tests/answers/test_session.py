@@ -110,7 +110,7 @@ def test_sentences_say_when_the_first_event_comes_and_whether_another_follows():
     assert curve(Setup(), 40).sentences() == [
         "A session of 40 checks brings 1.752 threat events on average, and at least one in 87.68% of sessions.",
         "The first event comes after 20.86 checks on average: half of all sessions have seen it by check 17, "
-        "90% not within the session.",
+        "fewer than 90% by the end of the session.",
         "The check after the first event brings another in 3.33% of cases.",
     ]
     assert "90% by check 44" in curve(Setup(), 60).sentences()[1]

@@ -33,8 +33,9 @@ def test_simulate_measures_just_what_is_asked_for(cli, refuses):
     words = ("simulate", "--checks", 5, "--sessions", 2000, "--seed", 3)
     whole = cli(*words, "--json").json["estimates"]
     found = cli(*words, "--measure", "any_by,event_count.mean", "--json").json["estimates"]
-    assert found == {"p_any_by": whole["p_any_by"], "mean_events": whole["mean_events"]}
+    assert found == {"any_by": whole["p_any_by"], "event_count.mean": whole["mean_events"]}
     text = cli(*words, "--measure", "threshold_before").out
     assert "threshold before check 5\n" in text
+    assert "any threat event so far, check 3" in cli(*words, "--measure", "any_by[3]").out
     assert "any event so far" not in text
     refuses([*map(str, words), "--measure", "any_bye"], "--measure: any_bye", "did you mean any_by?")

@@ -48,6 +48,12 @@ def at(text, solution=SOLUTION):
         ("threshold_before[3].at_least[12]", sum(p for t, p in SESSION.state_before[2].items() if t >= 12)),
         ("threshold_after", SESSION.state_after),
         ("longest_quiet.mean", sum(k * p for k, p in SESSION.longest_quiet.items())),
+        ("threshold_before.mean", [sum(t * p for t, p in law.items()) for law in SESSION.state_before]),
+        ("threshold_before.at_least[12]", [sum(p for t, p in law.items() if t >= 12) for law in SESSION.state_before]),
+        ("threshold_after[20]", SESSION.state_after.get(20, 0)),
+        ("threshold_after[0]", 0),
+        ("joint_count[(5, 5)]", 0),
+        ("first_event_at[99]", 0),
         ("gap[1]", Fraction(1, 4)),
         ("gap.at_least[2]", Fraction(3, 4)),
         ("gap.at_least[1]", 1),
@@ -99,10 +105,40 @@ def test_the_event_and_the_state_have_synonyms_in_the_games_words():
     assert at("first_shrunk_at[1]", solution) == Fraction(1, 3)
 
 
+def test_what_may_be_but_is_not_has_no_chance_and_what_cannot_be_is_refused():
+    two = LiteralMechanic("two", "up", lambda state, choose: ("down" if choose(2) else "up", ()))
+    assert at("state_after[down]", Solution(two, None, 0)) == 0
+    certain = Solution(MECHANIC, Setup(light=0, dark=20, base=20, step=0), 3)
+    assert at("first_event_at[none]", certain) == certain.session().first_event_at["none"]
+    with pytest.raises(InputError, match="give down or up in its brackets"):
+        at("state_after[left]", Solution(two, None, 1))
+
+
+def test_chances_too_small_for_floats_are_not_called_impossible():
+    assert isinstance(at("gap[8000]"), float)
+
+
 @pytest.mark.parametrize(
     ("address", "says"),
     [
-        ("event_att[3]", r"event_att is unknown; give one of .*\(did you mean event_at\?\)"),
+        (
+            "event_att[3]",
+            r"event_att is unknown; give a name of the catalogue: event_at, .*\(did you mean event_at\?\)",
+        ),
+        ("event_at[03]", "a check from 1 to 6"),
+        ("event_count[at least 2]", r"a whole number or a range like 2\.\.4 in its brackets"),
+        ("event_count[2+]", "a whole number or a range"),
+        ("event_count[02]", "a whole number or a range"),
+        ("event_count[2.0]", "a whole number or a range"),
+        ("event_count[none]", "a whole number or a range"),
+        ("longest_quiet[5 or more]", "a whole number or a range"),
+        ("stationary_threshold[x]", "a whole number or a range"),
+        ("first_event_at[never]", r"a whole number or a range like 2\.\.4 or none in its brackets"),
+        ("first_event_at[4..2]", "a whole number or a range"),
+        ("joint_count[1]", r"numbers like \(0, 0\) in its brackets"),
+        ("gap[1..8193]", "at most 8192 checks"),
+        ("gap.at_least[8194]", "at most 8192 checks"),
+        ("gap[x]", "a whole number in its brackets"),
         ("treshold_before[1]", r"\(did you mean threshold_before\?\)"),
         ("event_at[7]", "a check from 1 to 6 in its brackets"),
         ("event_at[0]", "a check from 1 to 6"),
@@ -120,7 +156,7 @@ def test_the_event_and_the_state_have_synonyms_in_the_games_words():
         ("event_rate.mean", "event_rate alone, which is a number"),
         ("first_event_at.mean", r"median or a quantile of it .*since its outcome may be 'none'"),
         ("gap", "a number of checks in brackets"),
-        ("state_before.mean", "an address: NAME"),
+        ("state_before[1].mean[2]", "an address: NAME"),
         ("", "an address: NAME"),
         ("event count", "an address: NAME"),
         ("event_at[1]]", "an address: NAME"),
