@@ -76,6 +76,7 @@ def compared(mechanic: Mechanic, first: Any, second: Any, checks: int = 40) -> C
         pair("p_event", "event_at[1]", f"{event.one} on the next {check}"),
         pair("p_any", f"any_by[{checks}]", f"at least one {one} in the {session}"),
         pair("mean_events", "event_count.mean", f"mean number of {several} in the {session}", several),
+        pair("mean_checks_to_first_event", "until_event.mean", f"mean {check}s to the first {one}", f"{check}s"),
         pair(
             "mean_checks_between_events", "gap.mean", f"mean {check}s between {several}, in the long run", f"{check}s"
         ),
@@ -105,12 +106,15 @@ def _sentences(both: Mapping[str, Solution], found: Mapping[str, Entry]) -> list
         return [f"No {event.one} can come in {session}, neither with A nor with B."]
     each = f"{event.a_one} in {percent(p[a])} with A and {percent(p[b])} with B{_times(p)}"
     gaps = found["mean_checks_between_events"].value
+    until = found["mean_checks_to_first_event"].value
+    first = {which: _wait(until[which], words.check) for which in both}
     every = {which: _gap(gaps.get(which), short(event), words.check) for which in both}
     return [
         f"Next {words.check}: {each if any(p.values()) else f'no {event.one} with either'}.",
         f"A {words.session} of {plural(checks, words.check)}: {number(means[a])} {several} on average with A and "
         f"{number(means[b])} with B.",
         f"At least one {one}: in {percent(some[a])} of {words.session}s with A, {percent(some[b])} with B.",
+        f"The first {one}: {first[a]} with A, {first[b]} with B.",
         f"In the long run: {every[a]} with A, {every[b]} with B.",
         f"Of two {words.session}s the one with A brings more {several} in {percent(more[a])}, the one with B in "
         f"{percent(more[b])}, and both the same number in {percent(more[EQUAL])} of cases.",
@@ -138,6 +142,10 @@ def _gap(checks: Number | None, called: tuple[str, str, str], check: str) -> str
     if checks is None:
         return f"{several} as chance will have it"
     return f"no {several}" if isinf(checks) else f"{a_one} every {number(checks)} {check}s"
+
+
+def _wait(checks: Number, check: str) -> str:
+    return "may never come" if isinf(checks) else f"after {number(checks)} {check}s on average"
 
 
 def _times(p: Pair) -> str:

@@ -79,7 +79,7 @@ def _sentences(solution: Solution, found: Mapping[str, Entry]) -> Iterator[str]:
     if len(solution.regimes()) > 1:
         yield _of_chance(solution)
     elif not rate:
-        yield f"In the long run there are no {event.several}."
+        yield f"In the long run there are no {event.several}{_where_it_stays(solution)}."
     else:
         even = ", more evenly than at random" if _even(found) else ""
         yield f"In the long run {event.a_one} comes every {number(gap)} {words.check}s on average{even}."
@@ -87,6 +87,14 @@ def _sentences(solution: Solution, found: Mapping[str, Entry]) -> Iterator[str]:
     if rate and gap is not None:
         a_one = short(event)[1]
         yield f"The {words.check} after {a_one} brings another in {percent(value(solution, 'gap[1]'))} of cases."
+
+
+def _where_it_stays(solution: Solution) -> str:
+    """Where a session comes to an end, if it does after some events and there is one such state."""
+    (regime,) = solution.regimes()
+    if isinf(value(solution, "until_event.mean")) or len(regime.stationary) > 1:
+        return ""
+    return f": it ends in {_told(solution, regime)} and stays there"
 
 
 def _even(found: Mapping[str, Entry]) -> bool:

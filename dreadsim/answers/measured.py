@@ -21,11 +21,11 @@ _FIGURES = {"sd": "standard deviation", "at_least": "at least"}
 def measured(mechanic: Mechanic, setup: Any, addresses: str | Sequence[str], checks: int = 40) -> Result:
     """Just these quantities; see `Answers.measured`."""
     solution = solved(mechanic, setup, checks)
-    found = entries(*entries_at(mechanic, places_of(mechanic, addresses), lambda place: place.value(solution)))
+    places = places_of(mechanic, addresses)
+    found = entries(*entries_at(mechanic, places, lambda place: place.value(solution)))
     called = described(mechanic, setup)
     said = [f"{called[0].upper()}{called[1:]}; a {mechanic.words.session} is {plural(checks, mechanic.words.check)}."]
-    if unknown := [name for name, entry in found.items() if entry.value is None]:
-        said.append(f"Not known here: {', '.join(unknown)}.")
+    said += [f"{place.text} is not known here: {place.missing}." for place in places if found[place.text].value is None]
     asked = {"setup": setup, "checks": solution.checks}
     return Result(f"{mechanic.name}.measured/1", asked, found, said, called)
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from dreadsim.answers.solved import described, entry, short, solved, told_besides, value
 from dreadsim.errors import InputError
+from dreadsim.evidence.quantities import IN_FRACTIONS
 from dreadsim.evidence.solution import Solution
 from dreadsim.exact.pmf import Number
 from dreadsim.rule.mechanic import Counter, Mechanic, event_of
@@ -125,6 +126,8 @@ def _sentences(solution: Solution, found: Mapping[str, Entry]) -> Iterator[str]:
     )
     yield _first(solution, so_far)
     yield from _again(solution, so_far)
+    if found["longest_quiet_spell"].value is None:
+        yield f"The most {words.check}s in a row without {event.a_one} are {IN_FRACTIONS}."
 
 
 def _first(solution: Solution, so_far: Sequence[Number]) -> str:

@@ -90,10 +90,10 @@ def described(mechanic: Mechanic, setup: Any) -> str:
 
 
 def keys_of(setup: Any) -> dict[str, Any]:
-    """The keys of a setup as JSON has them; a setup that is no dataclass is one key without a name."""
+    """The keys of a setup as JSON has them; a setup that is no dataclass is one key."""
     if hasattr(setup, "to_json"):
         return dict(setup.to_json())
-    return {f.name: getattr(setup, f.name) for f in fields(setup)} if is_dataclass(setup) else {"": setup}
+    return {f.name: getattr(setup, f.name) for f in fields(setup)} if is_dataclass(setup) else {"setup": setup}
 
 
 def in_words(found: Any) -> str:

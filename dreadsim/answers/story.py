@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dreadsim.answers.solved import described
@@ -86,13 +87,22 @@ class Story(Result):
     def text(self, addresses: bool = False) -> str:
         """The checks line by line, and the sum."""
         first = [self.opening, ""] if self.opening else []
-        return "\n".join([*first, *(told.line() for told in self.told), "", *self.sentences()])
+        return "\n".join([*first, *_lines(self.told), "", *self.sentences()])
 
     def to_frame(self) -> pd.DataFrame:
         """The story as a frame: one row a check."""
         import pandas as pd
 
         return pd.DataFrame([told.known for told in self.told])
+
+
+def _lines(told: Sequence[Told]) -> Iterator[str]:
+    """A line a check; once nothing changes any more, that is said once."""
+    known = [{**one.known, "check": None} for one in told]
+    alike = sum(1 for _ in takewhile(lambda one: one == known[-1], reversed(known)))
+    yield from (one.line() for one in told[: len(told) - alike + 1])
+    if alike > 1:
+        yield "... and so on to the end."
 
 
 def play(mechanic: Mechanic, setup: Any, checks: int = 20, seed: int | None = None) -> Story:

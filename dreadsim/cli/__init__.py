@@ -24,11 +24,10 @@ app = cyclopts.App(
     result_action="return_value",
     suppress_keyboard_interrupt=False,
 )
-COMMANDS = ("odds", "curve", "longrun", "simulate", "compare", "play", "init", "verify", "report")
+COMMANDS = ("odds", "curve", "longrun", "simulate", "compare", "play", "init", "verify", "report", "fitd")
 # A command is imported when it runs.
 for command in COMMANDS:
-    app.command(f"dreadsim.cli.{command}:{command}", name=command)
-app.command("dreadsim.cli.fitd:app", name="fitd")
+    app.command(f"dreadsim.cli.{command}:{'app' if command == 'fitd' else command}", name=command)
 
 
 def main() -> None:
@@ -54,6 +53,10 @@ def run(tokens: Sequence[str]) -> int:
         The exit status.
     """
     try:
+        if not tokens or tokens[0] in app.help_flags:
+            # The list of commands takes its words from them.
+            for command in COMMANDS:
+                app[command]
         status = app(tokens, exit_on_error=False, print_error=False) or 0
         sys.stdout.flush()
         return status

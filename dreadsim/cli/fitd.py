@@ -9,22 +9,24 @@ from cyclopts import App, Parameter
 
 from dreadsim.cli.options import Count, Options, as_written, option, options_of
 from dreadsim.cli.output import Figure, show
-from dreadsim.errors import InputError
+from dreadsim.errors import InputError, did_you_mean
 from dreadsim.fitd.clocks.setup import ClockSetup
 from dreadsim.fitd.pools.setup import Setup
 from dreadsim.fitd.tracks.setup import TrackSetup
 from dreadsim.rule.grammar import load_setup
 from dreadsim.rule.keys import keys_of
 
+_POOL = keys_of(Setup)["pool"]
+
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    Pool = int | None
+    # The text of an option that is no number goes on to where it is refused.
+    Pool = int | str | None
     ResistancePool = int | None
     ActionPool = int | None
 else:
     # An argument or an option; a negative number is not taken for an option.
-    _POOL = keys_of(Setup)["pool"]
     Pool = option(_POOL, "pool")
     ResistancePool = option(replace(_POOL, words="the pool of every resistance roll"), "pool")
     ActionPool = option(replace(_POOL, words="the pool of every action roll"), "pool")
@@ -59,7 +61,8 @@ class PoolOptions(Options):
         ways = {"pool": pool, "dots": self.dots, "mix": given.get("mix")}
         chosen = [way for way, value in ways.items() if value is not None]
         if len(chosen) > 1:
-            raise InputError("pool", " and ".join(chosen), "one of " + ", ".join(ways))
+            said = " and ".join(chosen)
+            raise InputError("pool", said, "one of " + ", ".join(ways), f"{said} are given")
         if self.dots is not None:
             pool = Setup.of_dots(self.dots, given.get("outcomes", getattr(start, "outcomes", 1))).pool
         # A pool that is asked for stands instead of a file's mix.
@@ -113,6 +116,12 @@ def fitd(pool: Pool = None, setup: RollOptions | None = None, *, output: Figure 
     """
     from dreadsim.fitd import pool as answer
 
+    if isinstance(pool, str):
+        # What is no pool may be meant as a command.
+        commands = ("track", "clock")
+        raise InputError(
+            "pool", pool, f"{_POOL.kind.allowed}, or {' or '.join(commands)}{did_you_mean(pool, commands)}"
+        )
     output = (output or Figure()).check()
     result = answer((setup or RollOptions()).made(pool))
 

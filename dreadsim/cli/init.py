@@ -41,7 +41,7 @@ def init(file: Path | None = None, *, mechanic: str = next(iter(MECHANICS)), for
     if file.exists() and not force:
         raise InputError("force", str(file), "another name, or --force to overwrite it", f"{file} is there already")
     write(file, template(game, str(file)))
-    print(f"Wrote {file}. Try: dreadsim odds --setup {file}")
+    print(f"Wrote {file}. Try: dreadsim {game.words.command} --setup {file}")
     return 0
 
 
@@ -50,11 +50,11 @@ _mechanic = mechanic
 
 def template(game: Mechanic, file: str) -> str:
     """A setup file with all defaults, each key with its words, and examples that wait behind a ``#``."""
-    keys = keys_of(game.setup_type).values()
+    keys, command = keys_of(game.setup_type).values(), game.words.command
     lines = [
         f"# {(getdoc(game.setup_type) or 'A setup.').splitlines()[0]}",
         "# Leave out what you do not want to change: every key has its default here.",
-        f"# Use it with: dreadsim odds --setup {file}      (options on the command line override the file)",
+        f"# Use it with: dreadsim {command} --setup {file}      (options on the command line override the file)",
         "",
         f'mechanic = "{game.name}"',
         "",

@@ -80,6 +80,13 @@ class Address:
         return int(self.at or 0) - 1
 
     @property
+    def missing(self) -> str:
+        """Why there is nothing here, where `value` is None."""
+        if self.quantity.shape is Shape.WAIT and self.what in ("median", "quantile"):
+            return f"not within {MOST_FOLLOWED} checks, or never"
+        return self.quantity.missing or "no closed form for it"
+
+    @property
     def least(self) -> int:
         """The number in the brackets of ``at_least``."""
         return self._whole(self.of or "")

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 LIMIT = "no session is endless: proved against ever longer exact sessions (proof `limits`)"
 
 
+# Why something is not known.
+IN_FRACTIONS = "known in fractions alone, which so many checks are too many for"
+SEVERAL = "chance decides between several long runs"
+
 # Outcomes are whole numbers; or there may be none.
 NUMBERS = (0,)
 NUMBERS_OR_NONE = (0, "none")
@@ -55,6 +59,8 @@ class Quantity:
         `Counts` to tallies of the same shape; None where counts cannot give it.
     why : str
         Why they cannot, and how it is verified instead.
+    missing : str
+        Why its value is None, where that can be.
     outcomes : callable
         Outcomes that show how those of its law are written, as far as its law might lack them. Takes a function that
         gives what may be observed of a state.
@@ -71,6 +77,7 @@ class Quantity:
     exact: Callable[[Solution], Any]
     counted: Callable[[Counts], Any] | None = None
     why: str = ""
+    missing: str = ""
     outcomes: Callable[[Callable[[], Iterable[Any]]], Iterable[Any]] = lambda states: NUMBERS
     bounds: Callable[[Counts], tuple[int, int]] | None = None
     counters: tuple[str, ...] = ()
@@ -114,6 +121,7 @@ def _quantities(mechanic: Mechanic) -> Iterator[Quantity]:
             lambda solution: solution.joint(),
             lambda counts: counts.joint or None,
             outcomes=lambda states: ((0,) * len(mechanic.together),),
+            missing="too many combinations in so many checks",
             counters=tuple(mechanic.together),
         )
     if mechanic.memoryless:
@@ -199,6 +207,7 @@ def _of_event(event: Counter, mechanic: Mechanic) -> Iterator[Quantity]:
         checks,
         lambda solution: solution.session().longest_quiet,
         lambda counts: counts.longest_quiet(),
+        missing=IN_FRACTIONS,
         bounds=lambda counts: (0, counts.checks),
     )
     yield Quantity(
@@ -208,14 +217,23 @@ def _of_event(event: Counter, mechanic: Mechanic) -> Iterator[Quantity]:
         checks,
         lambda solution: solution.session().first_gap,
         lambda counts: counts.first_gap(),
+        missing=IN_FRACTIONS,
         outcomes=lambda states: NUMBERS_OR_NONE,
     )
     gap = f"{checks} from one {event.one} to the next, in the long run"
-    yield Quantity("gap", gap, Shape.WAIT, checks, lambda solution: solution.gap(), why=LIMIT)
+    yield Quantity("gap", gap, Shape.WAIT, checks, lambda solution: solution.gap(), why=LIMIT, missing=SEVERAL)
     until = f"{checks} until the first {event.one}"
     yield Quantity("until_event", until, Shape.WAIT, checks, lambda solution: solution.until_event(), why=LIMIT)
     dispersion = f"index of dispersion of {event.several}, in the long run"
-    yield Quantity("dispersion", dispersion, Shape.NUMBER, "", lambda solution: solution.dispersion(), why=LIMIT)
+    yield Quantity(
+        "dispersion",
+        dispersion,
+        Shape.NUMBER,
+        "",
+        lambda solution: solution.dispersion(),
+        why=LIMIT,
+        missing=f"{SEVERAL}, or none has {event.several}",
+    )
 
 
 def _of_state(mechanic: Mechanic) -> Iterator[Quantity]:

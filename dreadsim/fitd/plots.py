@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dreadsim.evidence.estimates import Estimate
-from dreadsim.exact.pmf import Number
 from dreadsim.fitd.pools.answers import NAMES, PLACES, Pool, pool
 from dreadsim.fitd.pools.setup import SHORTS, Setup
 from dreadsim.fitd.pools.words import READINGS
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
 
 POOLS = range(-3, 9)
 _TIER_COLOURS = {0: COLOURS[5], 1: COLOURS[1], 2: COLOURS[3], "crit": COLOURS[4]}
+_SEEN = 0.001
 _CRIT_COLOURS = {1: COLOURS[4], 2: COLOURS[1], 3: COLOURS[3]}
 
 
@@ -80,12 +80,18 @@ def places(roll: Pool, ax: Axes | None = None) -> Axes:
         for place, law in enumerate(roll.tiers):
             _stack(drawn_on, place, 0.6, law)
         drawn_on.set_xticks(range(several), PLACES[:several])
-        drawn_on.set(xlabel="outcome", ylabel="chance (%)", title=f"Pool of {roll.setup.pool}", ylim=(0, 100))
+        drawn_on.set(
+            xlabel="outcome", ylabel="chance (%)", title=f"Pool of {roll.setup.pool}{_read(roll.setup)}", ylim=(0, 100)
+        )
         drawn_on.set_xlim(-0.8, several - 0.2)
         drawn_on.grid(visible=False)
         named = _named(drawn_on)
         drawn_on.legend([*named.values()][::-1], [*named][::-1], loc="center left", bbox_to_anchor=(1, 0.5))
     return drawn_on
+
+
+def _read(setup: Setup) -> str:
+    return f": {READINGS[setup.short]}" if setup.rule == "keepers" and setup.pool < 0 else ""
 
 
 def _named(ax: Axes) -> dict[str, Any]:
@@ -187,9 +193,11 @@ def filling(clocks: Iterable[Result], ax: Axes | None = None) -> Axes:
     return drawn_on
 
 
-def _line(ax: Axes, number: int, chances: Sequence[Number], label: str) -> None:
+def _line(ax: Axes, number: int, chances: Sequence[Any], label: str) -> None:
     colour = COLOURS[number % len(COLOURS)]
-    ax.plot(range(len(chances)), [100 * float(p) for p in chances], marker=".", color=colour, label=label)
+    # Once nothing changes that could be seen, the line ends.
+    end = next(k for k, p in enumerate(chances) if abs(p - chances[-1]) < _SEEN)
+    ax.plot(range(end + 1), [100 * float(p) for p in chances[: end + 1]], marker=".", color=colour, label=label)
     ax.set_ylim(-3, 103)
 
 

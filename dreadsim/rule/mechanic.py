@@ -86,12 +86,15 @@ class Words:
         What is remembered from check to check. It names ``threshold_before``, ``stationary_threshold``.
     at_state : str
         How a sentence says where it stands, with ``{}`` for the state.
+    command : str
+        The command that says most of a setup file.
     """
 
     check: str = "check"
     session: str = "session"
     state: str = "state"
     at_state: str = "In state {}"
+    command: str = "odds"
 
 
 @dataclass(frozen=True)

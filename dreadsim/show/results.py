@@ -120,6 +120,9 @@ class Result:
         """
         return as_text(self.sentences(), self.entries, addresses)
 
+    def __str__(self) -> str:
+        return self.text()
+
     def __repr__(self) -> str:
         # The fractions of all entries would fill a screen.
         return f"<{type(self).__name__} {self.schema}: {self.sentence()}>"

@@ -23,6 +23,7 @@ def test_each_measure_is_that_of_its_setup(both):
         assert both.p_event[name] == odds(setup).p_event
         assert both.p_any[name] == session.p_any_by[-1]
         assert both.mean_events[name] == session.mean_events
+        assert both.mean_checks_to_first_event[name] == longrun(setup).mean_checks_to_first_event
         assert both.mean_checks_between_events[name] == longrun(setup).mean_checks_between_events
 
 
@@ -91,7 +92,7 @@ def test_setups_say_themselves_of_what_game_they_are():
 def test_rules_of_ones_own_are_compared():
     dice = USAGE.compare(6, 4, checks=1)
     assert dice.p_event == {"A": Fraction(1, 3), "B": Fraction(1, 2)}
-    assert dice.sentences()[0] == "A and B differ in (6 and 4)."
+    assert dice.sentences()[0] == "A and B differ in setup (6 and 4)."
     purses = GAMBLE.compare(1, 3, checks=3)
     assert "B 3 times as likely" not in purses.sentence()
     assert purses.mean_checks_between_events == {"A": 2, "B": 2}

@@ -140,7 +140,7 @@ def test_chance_decides_between_two_ends():
 
 def test_an_end_without_events_after_some():
     found = USAGE.longrun(6)
-    assert found.sentences()[0] == "In the long run there are no shrunks."
+    assert found.sentences()[0] == "In the long run there are no shrunks: it ends in size 0 and stays there."
     assert "The first comes after 3 uses on average" in found.sentences()[1]
     assert found.stationary_size == {0: 1}
 

@@ -49,7 +49,10 @@ def test_what_is_no_number_or_not_known_is_told():
     assert late.entries["first_event_at.median"].value == "none"
     assert "none" in late.text()
     still = DREAD.measured(Setup(dark=0), ["dispersion", "event_rate"])
-    assert still.sentences()[1] == "Not known here: dispersion."
+    assert (
+        still.sentences()[1]
+        == "dispersion is not known here: chance decides between several long runs, or none has threat events."
+    )
     assert late.to_frame()["quantity"].tolist() == ["first_event_at.median", "dispersion"]
 
 

@@ -44,7 +44,7 @@ def test_setups_in_few_words():
 
 def test_keys_and_values_in_words():
     assert keys_of(Pool()) == {"size": 3, "kind": "plain"}
-    assert keys_of(6) == {"": 6}
+    assert keys_of(6) == {"setup": 6}
     assert [in_words(found) for found in (None, {}, {"a": 1, "b": {"c": 2}}, 3)] == [
         "not given",
         "none",

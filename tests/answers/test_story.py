@@ -9,6 +9,7 @@ import pytest
 from dreadsim import InputError
 from dreadsim.dread import Setup, play
 from dreadsim.dread.rules import Kept, advance
+from dreadsim.rule.registry import mechanic
 
 from .games import THROW, USAGE
 
@@ -72,3 +73,12 @@ def test_rules_of_ones_own_are_told():
     assert thrown.text().startswith("Check  1  ")
     assert "2 hits" in thrown.text()
     assert "next_state" not in thrown.to_json()["told"][0]
+
+
+def test_once_nothing_changes_that_is_said_once():
+    ended = mechanic("fitd_track").play(mechanic("fitd_track").setup_type(2), checks=30, seed=1)
+    lines = ended.text().splitlines()
+    assert lines[-4].endswith("with the track at overflow: nothing")
+    assert lines[-3] == "... and so on to the end."
+    assert sum("at overflow: nothing" in line for line in lines) == 1
+    assert len(ended.told) == 30

@@ -115,6 +115,10 @@ REFUSED = [
     (["-x"], "-x"),
 ]
 REFUSED_ROLL = [
+    (
+        ["trak"],
+        "--pool: trak is not allowed; give a whole number from -20 to 40, or track or clock (did you mean track?)",
+    ),
     (["2", "--outcomes", "0"], "--outcomes: 0"),
     (["2", "--outcomes", "5"], "--outcomes: 5 is not allowed; give a whole number from 1 to 4"),
     (["2", "--outcomes", "1.5"], "--outcomes: 1.5"),

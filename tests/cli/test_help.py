@@ -42,3 +42,9 @@ def test_the_commands_are_listed(cli):
 
 def test_the_version(cli):
     assert cli("--version").out == f"{__version__}\n"
+
+
+def test_the_list_of_commands_says_what_each_is_for(cli):
+    told = cli("--help").out
+    assert "curve        The tension curve of a session, check by check." in told
+    assert "fitd         Forged-in-the-Dark pools" in told

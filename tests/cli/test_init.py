@@ -73,7 +73,9 @@ def test_a_template_for_each_mechanic(cli, name):
     answer = cli("init", "--mechanic", name)
     assert (answer.status, answer.err) == (0, "")
     file = f"{name}.toml"
-    assert answer.out == f"Wrote {file}. Try: dreadsim odds --setup {file}\n"
+    command = {"fitd": "fitd", "fitd_track": "fitd track", "fitd_clock": "fitd clock"}.get(name, "odds")
+    assert answer.out == f"Wrote {file}. Try: dreadsim {command} --setup {file}\n"
+    assert cli(*command.split(), "--setup", file).status == 0
     game, setup = load_any(file)
     assert (game.name, setup) == (name, mechanic(name).setup_type())
     text = Path(file).read_text(encoding="utf-8")

@@ -53,3 +53,14 @@ def test_lines_of_tracks_and_clocks():
     ax = plots.filling([ds.fitd.clock(Setup(), 4, mix="1=1/2,3=1/2")])
     assert ax.lines[0].get_label() == "4 segments, pool 1 or 3"
     assert ax.lines[0].get_ydata()[0] == 0
+
+
+def test_a_line_ends_where_nothing_more_is_to_be_seen():
+    (line,) = plots.survival([ds.fitd.track(Setup(2), rolls=40)]).get_lines()
+    assert len(line.get_xdata()) < 12
+    assert line.get_ydata()[-1] < 0.1
+
+
+def test_the_figure_of_a_negative_pool_names_its_reading():
+    assert plots.places(ds.fitd.pool(Setup(-2, short="debt"))).get_title() == "Pool of -2: pairs pay the debt"
+    assert plots.places(ds.fitd.pool(Setup(2))).get_title() == "Pool of 2"

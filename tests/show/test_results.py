@@ -109,3 +109,7 @@ def test_addresses_stand_beside_the_quantities(sample):
     assert any(line.split() == ["k", "event_at[k]"] for line in lines)
     assert "a law: event_count" in lines
     assert "event_at" not in sample.text()
+
+
+def test_printing_a_result_shows_its_text(sample):
+    assert str(sample) == sample.text()

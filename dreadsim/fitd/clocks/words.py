@@ -5,6 +5,6 @@ from __future__ import annotations
 from dreadsim.fitd.clocks.rules import FULL
 from dreadsim.rule.mechanic import Counter, Words, counters
 
-WORDS = Words(check="roll", state="ticks", at_state="With the clock at {}")
+WORDS = Words(check="roll", state="ticks", at_state="With the clock at {}", command="fitd clock")
 
 COUNTERS = counters(Counter.of_mark(FULL, label="full clock"))

@@ -11,7 +11,7 @@ from dreadsim.exact.pmf import Pmf
 from dreadsim.fitd.pools.exact import stress, tier
 from dreadsim.fitd.pools.mechanic import MECHANIC
 from dreadsim.fitd.pools.setup import Setup
-from dreadsim.fitd.pools.words import as_read
+from dreadsim.fitd.pools.words import as_read, on_the_table
 from dreadsim.show.entries import Entry, entries
 from dreadsim.show.layout import number, percent
 from dreadsim.show.results import Result, encode
@@ -118,7 +118,7 @@ def _at_least_partial(tiers: Tiers) -> Fraction:
 
 def _sentence(setup: Setup, found: Mapping[str, Entry]) -> str:
     """What the numbers say, in words."""
-    pool, read = setup.pool, as_read(setup, [setup.pool])
+    pool, read = f"{setup.pool}{on_the_table(setup)}", as_read(setup, [setup.pool])
     if setup.kind == "resistance":
         return f"Resisting with a pool of {pool} costs {number(found['mean_stress'].value)} stress on average{read}."
     partly = percent(_at_least_partial(found["tiers"].value[0]))

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable
 from dreadsim.fitd.pools.rules import Roll
 from dreadsim.fitd.pools.setup import FACES, MISSING, PARTIAL, SUCCESS, Setup
 from dreadsim.rule.mechanic import Counter, Words, counters
+from dreadsim.show.layout import plural
 
-WORDS = Words(check="roll")
+WORDS = Words(check="roll", command="fitd")
 
 # The readings of a negative pool.
 READINGS = {"best_pairs": "the best pairs", "lowest": "the lowest pairs", "debt": "pairs pay the debt"}
@@ -25,6 +26,21 @@ COUNTERS = counters(
     Counter("partial_success", _assigned(PARTIAL, SUCCESS), plural="partial successes", told=False),
     Counter("success", _assigned(SUCCESS, FACES + 1), plural="successes", told=False),
 )
+
+
+def on_the_table(setup: Setup) -> str:
+    """The dice of a roll in words, where they are more than the pool; else nothing.
+
+    Examples
+    --------
+    >>> on_the_table(Setup(-2)), on_the_table(Setup(1, outcomes=2)), on_the_table(Setup(3))
+    (' (3 pairs of dice)', ' (1 die and 1 pair of dice)', '')
+    """
+    dice, pairs = max(setup.pool, 0), setup.outcomes - setup.pool
+    if pairs <= 0 or setup.rule == "blades":
+        return ""
+    loose = f"{dice} {'die' if dice == 1 else 'dice'} and " if dice else ""
+    return f" ({loose}{plural(pairs, 'pair')} of dice)"
 
 
 def as_read(setup: Setup, pools: Iterable[int]) -> str:

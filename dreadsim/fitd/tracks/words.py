@@ -5,7 +5,7 @@ from __future__ import annotations
 from dreadsim.fitd.tracks.rules import EDGE_WASTED, OVERFLOW
 from dreadsim.rule.mechanic import Counter, Words, counters
 
-WORDS = Words(check="roll", state="stress", at_state="With the track at {}")
+WORDS = Words(check="roll", state="stress", at_state="With the track at {}", command="fitd track")
 
 COUNTERS = counters(
     Counter.of_mark(OVERFLOW),

@@ -81,6 +81,13 @@ def test_a_sentence_names_the_reading_where_there_are_several():
     assert "reading" not in said(Setup(0)) + said(Setup(-2, rule="blades"))
 
 
+def test_a_sentence_says_which_dice_are_rolled_beyond_the_pool():
+    assert "pool of -2 (3 pairs of dice) the best" in ds.fitd.pool(Setup(-2)).sentence()
+    assert "pool of 2 (2 dice and 1 pair of dice) all 3" in ds.fitd.pool(Setup(2, outcomes=3)).sentence()
+    assert "pool of 3 the best" in ds.fitd.pool(Setup(3)).sentence()
+    assert "pool of -1 the best" in ds.fitd.pool(Setup(-1, rule="blades")).sentence()
+
+
 def test_json_is_as_documented():
     document = ds.fitd.pool(Setup(0)).to_json()
     assert document["schema"] == "fitd.pool/1"
