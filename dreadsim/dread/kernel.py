@@ -13,10 +13,9 @@ import numpy as np
 
 from dreadsim.dread.setup import FACES, NOBAG, Setup
 from dreadsim.rule.choices import Choose
-from dreadsim.rule.mechanic import Counter, Mechanic, Run
+from dreadsim.rule.mechanic import Counter
 from dreadsim.simulation.compiling import compiled, inlined
-from dreadsim.simulation.counts import Counts
-from dreadsim.simulation.montecarlo import Room, Work, simulated
+from dreadsim.simulation.montecarlo import Player, Room, Work
 from dreadsim.simulation.recording import Tables, begun, closed, closed_too, noted, noted_too
 from dreadsim.simulation.sources import from_words
 from dreadsim.simulation.words import choose, opened
@@ -31,18 +30,8 @@ BROUGHT = ("growth", "dark_kept", "both_dark", "both_light", "mixed")
 _THRESHOLDS = tuple(range(FACES + 1))
 
 
-class Scalar:
+class Scalar(Player):
     """One session after another, a check at a time."""
-
-    name = "scalar"
-    plays_the_rule = False
-
-    def __init__(self, mechanic: Mechanic) -> None:
-        self._mechanic = mechanic
-
-    def count(self, setups: Sequence[Setup], run: Run) -> Iterator[Counts]:
-        """Simulated sessions of each setup."""
-        return simulated(self, self._mechanic, setups, run)
 
     def answers(self, setup: Setup, words: Iterator[int]) -> Choose:
         """Every choice of the rule is a choice from half a word."""
@@ -69,9 +58,6 @@ class Scalar:
             _play(work.generators, work.sessions, work.setups, checks, bags, thresholds, kinds, ends, which, tables)
 
         return play
-
-    def outcomes(self, setup: Setup, codes: Any) -> None:
-        """The bag remembers, so checks have no law of their own."""
 
 
 def _kind_rows(kinds: Sequence[tuple[int, Any]]) -> Iterator[tuple[int, int, bool]]:

@@ -7,15 +7,17 @@ way of parting the blocks, and for one setup a call or many.
 from __future__ import annotations
 
 import os
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from threading import Event, Lock
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from dreadsim.rule.choices import Choose
 from dreadsim.rule.mechanic import Counter, Mechanic, Run
 from dreadsim.rule.naming import canonical
 from dreadsim.simulation.counts import Counts
@@ -63,17 +65,34 @@ class Work:
     setups: Integers
 
 
-class Player(Protocol):
-    """What a compiled kernel knows of itself; `simulated` does the rest."""
+class Player(ABC):
+    """A compiled kernel of a mechanic: it says what it needs and how it plays; `simulated` does the rest."""
 
+    name = "scalar"
+    plays_the_rule = False
+
+    def __init__(self, mechanic: Mechanic) -> None:
+        self._mechanic = mechanic
+
+    def count(self, setups: Sequence[Any], run: Run) -> Iterator[Counts]:
+        """Simulated sessions of each setup."""
+        return simulated(self, self._mechanic, setups, run)
+
+    @abstractmethod
+    def answers(self, setup: Any, words: Iterator[int]) -> Choose:
+        """The literal rule's choices as this kernel takes them from the words of a stream; for replay."""
+
+    @abstractmethod
     def room(self, setup: Any, counters: Sequence[Counter]) -> Room:
         """What the counts of a setup need room for."""
 
+    @abstractmethod
     def ready(self, setups: Sequence[Any], counters: Sequence[Counter], checks: int) -> Callable[[Work, Tables], None]:
         """A function that plays blocks of these setups and counts into tables. It should release the GIL."""
 
     def outcomes(self, setup: Any, codes: Integers) -> Mapping[Any, int] | None:
         """Checks by outcome from checks by its code, where a mechanic has no memory; else None."""
+        return None
 
 
 def simulated(player: Player, mechanic: Mechanic, setups: Sequence[Any], run: Run) -> Iterator[Counts]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 import numpy as np
 
@@ -12,26 +11,15 @@ from dreadsim.fitd.clocks.setup import ClockSetup
 from dreadsim.fitd.pools.kernel import Batched, outcome, table
 from dreadsim.fitd.rolls.kernel import by_result, drawn, rolled
 from dreadsim.rule.choices import Choose
-from dreadsim.rule.mechanic import Counter, Mechanic, Run
+from dreadsim.rule.mechanic import Counter
 from dreadsim.simulation.compiling import compiled
-from dreadsim.simulation.counts import Counts
-from dreadsim.simulation.montecarlo import Room, Work, simulated
+from dreadsim.simulation.montecarlo import Player, Room, Work
 from dreadsim.simulation.recording import Tables, begun, closed, noted
 from dreadsim.simulation.words import opened
 
 
-class Scalar:
+class Scalar(Player):
     """One clock after another, a roll at a time."""
-
-    name = "scalar"
-    plays_the_rule = False
-
-    def __init__(self, mechanic: Mechanic) -> None:
-        self._mechanic = mechanic
-
-    def count(self, setups: Sequence[ClockSetup], run: Run) -> Iterator[Counts]:
-        """Simulated clocks of each setup."""
-        return simulated(self, self._mechanic, setups, run)
 
     def answers(self, setup: ClockSetup, words: Iterator[int]) -> Choose:
         """Dice in batches."""
@@ -53,9 +41,6 @@ class Scalar:
             _play(work.generators, work.sessions, work.setups, checks, rolls, clocks, ticks, tables)
 
         return play
-
-    def outcomes(self, setup: ClockSetup, codes: Any) -> None:
-        """A clock remembers, so rolls have no law of their own."""
 
 
 @compiled

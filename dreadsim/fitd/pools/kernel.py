@@ -15,10 +15,9 @@ import numpy.typing as npt
 from dreadsim.fitd.pools.rules import Roll
 from dreadsim.fitd.pools.setup import FACES, MISSING, PARTIAL, SUCCESS, Setup
 from dreadsim.rule.choices import Choose
-from dreadsim.rule.mechanic import Counter, Mechanic, Run
+from dreadsim.rule.mechanic import Counter
 from dreadsim.simulation.compiling import compiled, inlined
-from dreadsim.simulation.counts import Counts
-from dreadsim.simulation.montecarlo import Room, Work, simulated
+from dreadsim.simulation.montecarlo import Player, Room, Work
 from dreadsim.simulation.recording import Tables, begun, closed, closed_too, noted, noted_too
 from dreadsim.simulation.sources import from_words
 from dreadsim.simulation.words import choose, opened
@@ -75,18 +74,8 @@ class Batched:
                 yield digit + 1
 
 
-class Scalar:
+class Scalar(Player):
     """One session after another, a roll at a time."""
-
-    name = "scalar"
-    plays_the_rule = False
-
-    def __init__(self, mechanic: Mechanic) -> None:
-        self._mechanic = mechanic
-
-    def count(self, setups: Sequence[Setup], run: Run) -> Iterator[Counts]:
-        """Simulated sessions of each setup."""
-        return simulated(self, self._mechanic, setups, run)
 
     def answers(self, setup: Setup, words: Iterator[int]) -> Choose:
         """Dice in batches."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 import numpy as np
 
@@ -13,10 +12,9 @@ from dreadsim.fitd.rolls.kernel import by_result, crits_at_most, drawn, rolled
 from dreadsim.fitd.tracks.rules import EDGE_WASTED, OVERFLOW
 from dreadsim.fitd.tracks.setup import TrackSetup
 from dreadsim.rule.choices import Choose
-from dreadsim.rule.mechanic import Counter, Mechanic, Run
+from dreadsim.rule.mechanic import Counter
 from dreadsim.simulation.compiling import compiled
-from dreadsim.simulation.counts import Counts
-from dreadsim.simulation.montecarlo import Room, Work, simulated
+from dreadsim.simulation.montecarlo import Player, Room, Work
 from dreadsim.simulation.recording import Tables, begun, closed, closed_too, noted, noted_too
 from dreadsim.simulation.words import choose, opened
 
@@ -24,18 +22,8 @@ from dreadsim.simulation.words import choose, opened
 BROUGHT = (EDGE_WASTED,)
 
 
-class Scalar:
+class Scalar(Player):
     """One track after another, a roll at a time."""
-
-    name = "scalar"
-    plays_the_rule = False
-
-    def __init__(self, mechanic: Mechanic) -> None:
-        self._mechanic = mechanic
-
-    def count(self, setups: Sequence[TrackSetup], run: Run) -> Iterator[Counts]:
-        """Simulated tracks of each setup."""
-        return simulated(self, self._mechanic, setups, run)
 
     def answers(self, setup: TrackSetup, words: Iterator[int]) -> Choose:
         """Dice in batches."""
@@ -59,9 +47,6 @@ class Scalar:
             _play(work.generators, work.sessions, work.setups, checks, rolls, tracks, costs, which, tables)
 
         return play
-
-    def outcomes(self, setup: TrackSetup, codes: Any) -> None:
-        """A track remembers, so rolls have no law of their own."""
 
 
 def _costs(setup: TrackSetup) -> list[int]:
