@@ -5,14 +5,13 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
-from io import TextIOWrapper
 
 import cyclopts
 
 from dreadsim import __version__
+from dreadsim.cli.streams import endure, settled
 from dreadsim.cli.suggesting import unknown
 from dreadsim.errors import InputError, PlacedError
 
@@ -32,11 +31,8 @@ for command in COMMANDS:
 
 def main() -> None:
     """Run the command line and exit."""
-    for stream in (sys.stdout, sys.stderr):
-        # A name that the terminal cannot show must not end the program.
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
-    sys.exit(run(sys.argv[1:]))
+    output = endure()
+    sys.exit(settled(run(sys.argv[1:]), output))
 
 
 def run(tokens: Sequence[str]) -> int:
@@ -57,9 +53,7 @@ def run(tokens: Sequence[str]) -> int:
             # The list of commands takes its words from them.
             for command in COMMANDS:
                 app[command]
-        status = app(tokens, exit_on_error=False, print_error=False) or 0
-        sys.stdout.flush()
-        return status
+        return app(tokens, exit_on_error=False, print_error=False) or 0
     except cyclopts.UnusedCliTokensError as error:
         return _refuse(f"{' '.join(error.unused_tokens or ())}: unexpected; see dreadsim {tokens[0]} --help")
     except cyclopts.UnknownOptionError as error:
@@ -73,18 +67,8 @@ def run(tokens: Sequence[str]) -> int:
     except KeyboardInterrupt:
         print("dreadsim: stopped; no file is half written", file=sys.stderr)
         return 130
-    except BrokenPipeError:
-        # Whoever read our output has seen enough.
-        _silence()
-        return 0
     except OSError as error:
-        _silence()
-        return _refuse(f"{error.filename or 'standard output'}: {error.strerror}")
-
-
-def _silence() -> None:
-    """Send the rest of standard output nowhere, so that Python does not fail once more when it closes it."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _refuse(f"{error.filename or 'the system'}: {error.strerror or error}")
 
 
 def _refuse(line: str) -> int:

@@ -44,7 +44,7 @@ def answered(
     int
         The exit status.
     """
-    output, asked = output.check(), asked.check(output)
+    output, asked = output.check(setup.setup), asked.check(output)
     game, point = setup.resolve()
     if asked.measure is not None:
         return show(game.measured(point, asked.wanted, checks=checks), output, addresses=asked.addresses)

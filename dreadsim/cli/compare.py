@@ -27,7 +27,7 @@ def compare(first: Path, second: Path, /, *, checks: Count = 40, output: Output 
     """
     from dreadsim.rule.grammar import load_any, load_setup
 
-    output = (output or Output()).check()
+    output = (output or Output()).check(first, second)
     game: Any
     game, one = load_any(first)
     return show(game.compare(one, load_setup(second, game.name), checks=checks), output)

@@ -122,8 +122,9 @@ def fitd(pool: Pool = None, setup: RollOptions | None = None, *, output: Figure 
         raise InputError(
             "pool", pool, f"{_POOL.kind.allowed}, or {' or '.join(commands)}{did_you_mean(pool, commands)}"
         )
-    output = (output or Figure()).check()
-    result = answer((setup or RollOptions()).made(pool))
+    setup = setup or RollOptions()
+    output = (output or Figure()).check(setup.setup)
+    result = answer(setup.made(pool))
 
     def draw() -> Axes:
         from dreadsim.fitd.plots import places
@@ -150,8 +151,9 @@ def track(
     """
     from dreadsim.fitd import track as answer
 
-    output = (output or Figure()).check()
-    result = answer((setup or TrackOptions()).made(pool), rolls=rolls)
+    setup = setup or TrackOptions()
+    output = (output or Figure()).check(setup.setup)
+    result = answer(setup.made(pool), rolls=rolls)
 
     def draw() -> Axes:
         from dreadsim.fitd.plots import survival
@@ -178,8 +180,9 @@ def clock(
     """
     from dreadsim.fitd import clock as answer
 
-    output = (output or Figure()).check()
-    result = answer((setup or ClockOptions()).made(pool), rolls=rolls)
+    setup = setup or ClockOptions()
+    output = (output or Figure()).check(setup.setup)
+    result = answer(setup.made(pool), rolls=rolls)
 
     def draw() -> Axes:
         from dreadsim.fitd.plots import filling

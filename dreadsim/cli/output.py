@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json as jsonlib
+import os
+import stat
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Self
 from cyclopts import Parameter
 
 from dreadsim.errors import InputError
-from dreadsim.show.writing import check_file, write
+from dreadsim.show.places import check_file, descriptor, same
+from dreadsim.show.writing import write_all
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -36,15 +39,23 @@ class Output(Printed):
     csv: Path | None = None
     "Also write the numbers to this CSV file."
 
-    def check(self) -> Self:
-        """The same, once it is known that the files can be written."""
-        for file in self.files():
+    def check(self, *inputs: Path | None) -> Self:
+        """The same, once it is known that the files can be written, and are neither read nor one."""
+        files = self.files()
+        for i, (option, file) in enumerate(files.items()):
+            taken = [(f"--{before}", files[before]) for before in list(files)[:i]]
+            taken += [("what is read", read) for read in inputs if read]
+            for other, place in taken:
+                if same(file, place):
+                    raise InputError(option, str(file), f"another file than {other}")
+            if _is_standard_output(file, self.json):
+                raise InputError(option, str(file), "another file than standard output, which takes the answer")
             check_file(file)
         return self
 
-    def files(self) -> list[Path]:
-        """The files to write."""
-        return [self.csv] if self.csv else []
+    def files(self) -> dict[str, Path]:
+        """The files to write, by their options."""
+        return {"csv": self.csv} if self.csv else {}
 
 
 @Parameter(name="*", group="Output", negative="", show_default=False)
@@ -55,19 +66,17 @@ class Figure(Output):
     plot: Path | None = None
     "Also draw a figure to this .png or .svg file."
 
-    def check(self) -> Self:
-        """The same, once it is known that the files can be written and the figure's name can be used."""
+    def check(self, *inputs: Path | None) -> Self:
+        """The same, once it is known also that the figure's name can be used."""
         if self.plot:
-            from dreadsim.show.plots import check_format
+            from dreadsim.show.drawing import check_format
 
             check_format(self.plot)
-            if self.plot == self.csv:
-                raise InputError("plot", str(self.plot), "another file than --csv")
-        return super().check()
+        return super().check(*inputs)
 
-    def files(self) -> list[Path]:
-        """The files to write."""
-        return [*super().files(), *([self.plot] if self.plot else [])]
+    def files(self) -> dict[str, Path]:
+        """The files to write, by their options."""
+        return super().files() | ({"plot": self.plot} if self.plot else {})
 
 
 @Parameter(name="*", group="Quantities", negative="", show_default=False)
@@ -96,6 +105,18 @@ class Asked:
         return self
 
 
+def _is_standard_output(file: Path, json: bool) -> bool:
+    """Whether a file would be lost in standard output: it was sent there, or is the same stream beside a document."""
+    number = descriptor(file)
+    if number is not None:
+        return json and number == 1
+    try:
+        ours, found = os.fstat(1), file.stat()
+    except OSError:
+        return False
+    return stat.S_ISREG(found.st_mode) and os.path.samestat(ours, found)
+
+
 def show(result: Result, output: Printed, draw: Callable[[], Axes] | None = None, **text: Any) -> int:
     """Print a result, and write the files that were asked for.
 
@@ -122,9 +143,7 @@ def show(result: Result, output: Printed, draw: Callable[[], Axes] | None = None
         from dreadsim.show.plots import drawn
 
         contents[output.plot] = drawn(draw(), output.plot.suffix[1:])
-    # All of them are made before the first is written.
-    for file, content in contents.items():
-        write(file, content)
+    write_all(contents)
     print(jsonlib.dumps(result.to_json()) if output.json else result.text(**text))
     if contents and not output.json:
         print("\n" + "\n".join(f"Wrote {file}" for file in contents))

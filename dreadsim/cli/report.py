@@ -19,14 +19,14 @@ def report(*, out: Path = Path("reports")) -> int:
     """
     from dreadsim.cli.progress import Progress
     from dreadsim.rule.registry import REPORTS, report_files
-    from dreadsim.show.writing import check_folder, write
+    from dreadsim.show.places import check_folder
+    from dreadsim.show.writing import write_all
 
     check_folder(out)
     with Progress() as progress:
         made = {out / game: report_files(game, progress) for game in REPORTS}
     # Only what is finished is written.
-    for folder, files in made.items():
-        for name, content in files.items():
-            write(folder / name, content)
+    write_all({folder / name: content for folder, files in made.items() for name, content in files.items()})
+    for folder in made:
         print(f"Report: {folder / 'index.html'}")
     return 0

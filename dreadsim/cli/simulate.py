@@ -39,9 +39,10 @@ def simulate(
     """
     from dreadsim.cli.progress import Progress, compiling
 
-    output = (output or Figure()).check()
+    setup = setup or DreadOptions()
+    output = (output or Figure()).check(setup.setup)
     asked = (asked or Asked()).check(output)
-    game, point = (setup or DreadOptions()).resolve()
+    game, point = setup.resolve()
     figure = None
     if output.plot:
         # Solved before the work, since this may refuse what a simulation would still do.

@@ -9,6 +9,7 @@ from cyclopts import Parameter
 
 from dreadsim.cli.options import Count, seed_of
 from dreadsim.cli.output import Output, show
+from dreadsim.errors import PlacedError
 
 
 def verify(
@@ -47,12 +48,15 @@ def verify(
     """
     from dreadsim.cli.progress import Progress, compiling
     from dreadsim.rule.registry import MECHANICS, pictures
-    from dreadsim.show.writing import check_folder
+    from dreadsim.show.places import check_folder
     from dreadsim.studies.verification import verify as answer
-    from dreadsim.studies.verification_report import write_report
+    from dreadsim.studies.verification_report import is_part, write_report
 
     check_folder(out)
-    output = (output or Output()).check()
+    output = (output or Output()).check(grid)
+    for place, file in {"the grid": grid, "--csv": output.csv}.items():
+        if file and is_part(file, out):
+            raise PlacedError(place, str(file), f"a file that is no part of the report in {out}")
     with compiling(), Progress() as progress:
         asked: dict[str, Any] = {
             "sessions": sessions,
@@ -62,12 +66,13 @@ def verify(
             "fresh": fresh,
         }
         result = answer(grid, **asked, progress=progress)
-        # The figures show examples from the default grid.
-        drawn = [] if grid else [p for game in MECHANICS for p in pictures(game, checks, sessions, result.seed)]
-        write_report(result, drawn, out)
+    # The verdict is known before anything is drawn.
     show(result, output)
     if mutants and not output.json:
         print("\n" + "\n".join(f"  {mutant.name}: {mutant.caught_by or 'NOT CAUGHT'}" for mutant in result.mutants))
+    # The figures show examples from the default grid.
+    drawn = [] if grid else [p for game in MECHANICS for p in pictures(game, checks, sessions, result.seed)]
+    write_report(result, drawn, out)
     if not output.json:
         known = f"; {result.remembered:,} proofs held before, see --fresh" if result.remembered else ""
         print(f"\nReport: {out / 'index.html'} ({result.seconds:.0f} s{known})")

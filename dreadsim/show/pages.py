@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
-
-from dreadsim.show.writing import write
 
 _STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; color: #222; max-width: 54rem; margin: 2rem auto; padding: 0 1rem }
@@ -22,11 +19,6 @@ figure { margin: 1.5rem 0 } figure img { max-width: 100% } figcaption { color: #
 .verdict.failed { border-color: #D55E00; background: #fdf1ea }
 code { background: #f2f2f2; padding: 0 .2rem }
 """
-
-
-def write_page(path: Path, title: str, parts: list[str]) -> None:
-    """Write a page whose parts are HTML already."""
-    write(path, page(title, parts))
 
 
 def page(title: str, parts: list[str]) -> str:

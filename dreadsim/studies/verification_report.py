@@ -10,17 +10,19 @@ from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dreadsim.show.drawing import Picture, save
+from dreadsim.show.drawing import Picture, drawn
 from dreadsim.show.layout import Table, html_table, percent, tables
-from dreadsim.show.pages import figure, heading, paragraph, verdict, write_page
+from dreadsim.show.pages import figure, heading, page, paragraph, verdict
+from dreadsim.show.places import same
 from dreadsim.show.plots import p_value_plot
-from dreadsim.show.writing import write
+from dreadsim.show.writing import write_all
 from dreadsim.studies.verification import CellReport
 
 if TYPE_CHECKING:
     from dreadsim.studies.verification import Verification
 
 WORST = 10
+FILES = ("p_values.png", "cells.csv", "index.html")
 HOW = (
     "Deterministically first: on setups with few dice every path of choices through the literal rule is walked, and "
     "its weights must equal the exact answers as fractions; then whole blocks of simulated sessions are played again "
@@ -33,7 +35,7 @@ HOW = (
 
 
 def write_report(result: Verification, pictures: Iterable[Picture], folder: Path) -> None:
-    """Write ``index.html``, ``cells.csv`` and the figures of a verification.
+    """Write ``index.html``, ``cells.csv`` and the figures of a verification, all of them or none.
 
     Parameters
     ----------
@@ -44,12 +46,11 @@ def write_report(result: Verification, pictures: Iterable[Picture], folder: Path
     folder : pathlib.Path
         Where to write; made if need be.
     """
-    figures = []
-    for picture in pictures:
-        save(picture.draw(), folder / picture.file)
-        figures.append(figure(picture.file, picture.caption))
-    save(p_value_plot(result.p_values, result.threshold), folder / "p_values.png")
-    write(folder / "cells.csv", _csv(result.rows))
+    shown = list(pictures)
+    files: dict[str, str | bytes] = {picture.file: drawn(picture.draw()) for picture in shown}
+    files["p_values.png"] = drawn(p_value_plot(result.p_values, result.threshold))
+    files["cells.csv"] = _csv(result.rows)
+    figures = [figure(picture.file, picture.caption) for picture in shown]
     parts = [
         verdict(result.sentence(), result.passed),
         *(paragraph(text) for text in HOW),
@@ -66,7 +67,13 @@ def write_report(result: Verification, pictures: Iterable[Picture], folder: Path
         paragraph("All setups are in cells.csv."),
         html_table(_worst(result.rows)),
     ]
-    write_page(folder / "index.html", "Verification", parts)
+    files["index.html"] = page("Verification", parts)
+    write_all({folder / name: content for name, content in files.items()})
+
+
+def is_part(path: Path, folder: Path) -> bool:
+    """Whether a report in this folder may have a file at this path."""
+    return any(same(path, folder / name) for name in FILES) or (path.suffix == ".png" and same(path.parent, folder))
 
 
 def _sharpness(result: Verification) -> str:

@@ -55,5 +55,50 @@ def test_there_is_no_figure_of_what_is_measured(refuses, command):
     refuses([command, "--measure", "any_by[3]", "--plot", "a.png"], "--plot", "no figure beside --measure")
 
 
-def test_a_file_for_two_things(refuses):
-    refuses(["curve", "--csv", "a.png", "--plot", "a.png"], "--plot", "another file than --csv")
+@pytest.mark.parametrize("other", ["a.png", "./a.png", "sub/../a.png", "linked/a.png", "hard.png"])
+def test_a_file_for_two_things(refuses, tmp_path, other):
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "linked").symlink_to(tmp_path)
+    (tmp_path / "a.png").write_bytes(b"kept")
+    (tmp_path / "hard.png").hardlink_to(tmp_path / "a.png")
+    refuses(["curve", "--csv", "a.png", "--plot", other], "--plot", "another file than --csv")
+    assert (tmp_path / "a.png").read_bytes() == b"kept"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["odds", "--setup"],
+        ["curve", "--setup"],
+        ["longrun", "--setup"],
+        ["simulate", "--setup"],
+        ["fitd", "--setup"],
+        ["fitd", "track", "--setup"],
+        ["fitd", "clock", "--setup"],
+        ["verify"],
+        ["compare", "other.toml"],
+    ],
+    ids=" ".join,
+)
+def test_what_is_read_is_not_overwritten(refuses, tmp_path, words):
+    mechanic = "fitd" if "fitd" in words else "dread"
+    text = f'mechanic = "{mechanic}"\n'
+    for name in ("m.toml", "other.toml"):
+        (tmp_path / name).write_text(text)
+    (tmp_path / "link.csv").symlink_to(tmp_path / "m.toml")
+    for csv in ("m.toml", "link.csv"):
+        refuses([*words, "m.toml", "--csv", csv], f"--csv: {csv}", "another file than what is read")
+    assert (tmp_path / "m.toml").read_text() == text
+
+
+def test_a_read_only_table_is_refused_before_the_work(refuses, tmp_path):
+    (tmp_path / "a.csv").write_text("kept")
+    (tmp_path / "a.csv").chmod(0o444)
+    refuses(["simulate", "--csv", "a.csv"], "a.csv: read-only", "a file that can be written")
+
+
+@pytest.mark.parametrize("name", ["index.html", "cells.csv", "p_values.png", "tension.png"])
+def test_a_table_is_no_part_of_a_report(refuses, tmp_path, name):
+    (tmp_path / "here").symlink_to(tmp_path)
+    refuses(["verify", "--out", "out", "--csv", f"here/out/{name}"], "--csv: here/out", "no part of the report in out")
+    refuses(["verify", f"out/{name}", "--out", "out"], "the grid: out/", "no part of the report in out")
